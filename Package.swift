@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every Swift target: Swift 6 mode, every warning an error.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Every library with the targets it may import; `docs/DESIGN.md` §3 holds the same table in words.
+let libraries: [(name: String, imports: [Target.Dependency])] = [
+  ("JSONText", ["CSimdJSON"]),
+  ("Venues", ["JSONText"]),
+  ("Geofencing", ["Venues", "CGEOS", "CGeodesic"]),
+  ("Presence", []),
+  ("CrowdDensity", []),
+  ("Intake", ["Presence", "JSONText"]),
+  ("Storage", ["CSQLite"]),
+  (
+    "Engine",
+    ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]
+  ),
+  ("Service", ["Engine", "Intake", "Presence", "Venues", "Geofencing", "JSONText"]),
+  ("Simulation", ["Presence", "Geofencing", "Venues", "JSONText"]),
+]
+
+let package = Package(
+  name: "throng",
+  products: [.executable(name: "throng", targets: ["throng"])],
+  targets: [
+    .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CGeodesic", linkerSettings: [.linkedLibrary("GeographicLib")]),
+    .executableTarget(
+      name: "throng",
+      dependencies: [
+        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
+        "CZlib",
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "throngTests", dependencies: ["throng"], swiftSettings: strict),
+  ]
+    + libraries.map { library in
+      .target(name: library.name, dependencies: library.imports, swiftSettings: strict)
+    }
+    + libraries.map { library in
+      .testTarget(
+        name: "\(library.name)Tests",
+        dependencies: [.byName(name: library.name)] + library.imports,
+        swiftSettings: strict)
+    },
+  cxxLanguageStandard: .cxx17
+)
