@@ -15,7 +15,8 @@ public struct RecordBatch: Sendable {
 
   /// Appends a record whose session (with `scan`: venue) is `session`, UTF-8 in NFC.
   public mutating func append(
-    _ record: Record, session: some Collection<UInt8>, zone: some Collection<UInt8> = EmptyCollection()
+    _ record: Record, session: some Collection<UInt8>,
+    zone: some Collection<UInt8> = EmptyCollection()
   ) {
     var record = record
     record.text = put(session)

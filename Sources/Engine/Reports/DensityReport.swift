@@ -1,0 +1,19 @@
+import Presence
+
+/// How full a venue and its zones are.
+public struct DensityReport: Sendable, Equatable {
+  /// The venue's id.
+  public var venue: String
+  /// The clock that the counts hold for; nil before the first record.
+  public var asOf: EventTime?
+  /// Whether every partition of sessions is in the sums.
+  public var complete: Bool
+  /// Seconds from the newest record at the venue to the clock; nil if there was none.
+  public var feedAgeSeconds: Double?
+  /// Sessions at the venue counted on every level, since neither they nor the venue told one.
+  public var levelUnknown: Int
+  /// The venue as a whole.
+  public var total: ZoneCounts
+  /// Its zones in the order of their file, or the one asked for.
+  public var zones: [ZoneCounts]
+}

@@ -1,0 +1,37 @@
+import Presence
+
+/// What the engine holds of one session now.
+public struct SessionReport: Sendable, Equatable {
+  /// The session's id.
+  public var session: String
+  /// `off`, `standby` or `acquiring`.
+  public var acquisition: String
+  /// Why, as a word of DESIGN §6.
+  public var reason: String
+  /// Since when.
+  public var since: EventTime
+  /// The venues it is acquired for, by id.
+  public var venues: [String]
+  /// The venue and zone of each open visit, with the time it began; the venue's own visit has no zone.
+  public var visits: [Visit]
+  /// `foreground`, `background` or `terminated`.
+  public var lifecycle: String
+  /// The location permission as last told; nil if never.
+  public var permission: String?
+  /// The floor as last told; nil if never.
+  public var level: Int?
+  /// When its newest record was measured.
+  public var lastRecord: EventTime
+  /// When its newest usable fix was measured; nil without one.
+  public var lastFix: EventTime?
+
+  /// An open visit.
+  public struct Visit: Sendable, Equatable {
+    /// The venue's id.
+    public var venue: String
+    /// The zone's id; nil for the venue as a whole.
+    public var zone: String?
+    /// When it began.
+    public var enter: EventTime
+  }
+}

@@ -1,0 +1,32 @@
+/// The counts of one zone, or of a whole venue, at one instant.
+public struct ZoneCounts: Sendable, Equatable {
+  /// The zone's id; nil for the venue as a whole.
+  public var zone: String?
+  /// Its name; nil if the file gave none.
+  public var name: String?
+  /// The floors it lies on; empty means every floor.
+  public var levels: [Int]
+  /// Occupancy: distinct sessions whose newest usable fix it covers.
+  public var sessions = 0
+  /// Usable area, geodesic, holes out.
+  public var areaSquareMetres: Double
+  /// People it holds; nil if unknown.
+  public var capacity: Int?
+  /// The share of people whose phones report.
+  public var penetration: Double
+  /// Distinct sessions inside at any time of the last 1, 5, 15 and 60 minutes.
+  public var unique = UniqueSessions()
+  /// Visits begun since the venue was first loaded.
+  public var entries = 0
+  /// Visits ended since the venue was first loaded.
+  public var exits = 0
+
+  /// People per square metre: sessions over penetration and area.
+  public var peoplePerSquareMetre: Double { Double(sessions) / penetration / areaSquareMetres }
+
+  /// People as per cent of the capacity, perhaps above 100; nil without a capacity above 0.
+  public var capacityPercent: Double? {
+    guard let capacity, capacity > 0 else { return nil }
+    return 100 * Double(sessions) / penetration / Double(capacity)
+  }
+}

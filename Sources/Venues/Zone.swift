@@ -1,0 +1,28 @@
+/// A named polygon (or several) of a venue in which sessions are counted.
+public struct Zone: Hashable, Sendable {
+  /// Unique among the zones of its venue, NFC text.
+  public var id: String
+  /// What people call it; nil if the file doesn't say.
+  public var name: String?
+  /// The floors it lies on, ascending; empty means every floor.
+  public var levels: [Int]
+  /// How many people it holds; nil if unknown.
+  public var capacity: Int?
+  /// What it is for, such as `gate` or `stand`.
+  public var kind: String?
+  /// Where it is.
+  public var shape: [PolygonShape]
+
+  /// A zone from its parts.
+  public init(
+    id: String, name: String? = nil, levels: [Int] = [], capacity: Int? = nil, kind: String? = nil,
+    shape: [PolygonShape]
+  ) {
+    self.id = id
+    self.name = name
+    self.levels = levels
+    self.capacity = capacity
+    self.kind = kind
+    self.shape = shape
+  }
+}
