@@ -22,7 +22,7 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
     "Engine",
     ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]
   ),
-  ("Service", ["Engine", "Intake", "Presence", "Venues", "Geofencing", "JSONText"]),
+  ("Service", ["Engine", "Intake", "Presence", "Venues", "Geofencing", "JSONText", "CLinux"]),
   ("Simulation", ["Presence", "Geofencing", "Venues", "JSONText"]),
 ]
 
@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CGeodesic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     .executableTarget(

@@ -28,27 +28,27 @@ public struct JSONElement {
   /// What this element is.
   public var kind: Kind {
     // The tape of an accepted document holds no other letter where a value begins.
-    Kind(rawValue: UInt8(truncatingIfNeeded: tape[index] >> 56)) ?? .null
+    Kind(rawValue: letter) ?? .null
   }
 
   /// Whether it is `null`.
-  public var isNull: Bool { kind == .null }
+  public var isNull: Bool { letter == Kind.null.rawValue }
 
   /// The value of a number, rounded to a double; nil for anything else.
   public var double: Double? {
-    switch kind {
-    case .double: Double(bitPattern: tape[index + 1])
-    case .integer: Double(Int64(bitPattern: tape[index + 1]))
-    case .unsigned: Double(tape[index + 1])
+    switch letter {
+    case Kind.double.rawValue: Double(bitPattern: tape[index + 1])
+    case Kind.integer.rawValue: Double(Int64(bitPattern: tape[index + 1]))
+    case Kind.unsigned.rawValue: Double(tape[index + 1])
     default: nil
     }
   }
 
   /// The value of a number written as an integer in the range of Int64; nil for anything else.
   public var integer: Int64? {
-    switch kind {
-    case .integer: Int64(bitPattern: tape[index + 1])
-    case .unsigned: Int64(exactly: tape[index + 1])
+    switch letter {
+    case Kind.integer.rawValue: Int64(bitPattern: tape[index + 1])
+    case Kind.unsigned.rawValue: Int64(exactly: tape[index + 1])
     default: nil
     }
   }
@@ -69,7 +69,7 @@ public struct JSONElement {
 
   /// The unescaped UTF-8 of a string, uncopied; nil for anything else.
   public var stringBytes: UnsafeBufferPointer<UInt8>? {
-    guard kind == .string else { return nil }
+    guard letter == Kind.string.rawValue else { return nil }
     let start = strings + Int(payload)
     var count: UInt32 = 0
     withUnsafeMutableBytes(of: &count) { $0.copyMemory(from: .init(start: start, count: 4)) }
@@ -97,13 +97,16 @@ public struct JSONElement {
     return nil
   }
 
+  // The tape's own letter; comparing it is cheaper than making a Kind of it.
+  private var letter: UInt8 { UInt8(truncatingIfNeeded: tape[index] >> 56) }
+
   private var payload: UInt64 { tape[index] & 0x00FF_FFFF_FFFF_FFFF }
 
   /// The tape index behind this element.
   var end: Int {
-    switch kind {
-    case .object, .array: Int(UInt32(truncatingIfNeeded: payload))
-    case .integer, .unsigned, .double: index + 2
+    switch letter {
+    case Kind.object.rawValue, Kind.array.rawValue: Int(UInt32(truncatingIfNeeded: payload))
+    case Kind.integer.rawValue, Kind.unsigned.rawValue, Kind.double.rawValue: index + 2
     default: index + 1
     }
   }

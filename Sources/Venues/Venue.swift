@@ -9,6 +9,8 @@ public struct Venue: Hashable, Sendable {
   public var name: String?
   /// Where it is.
   public var shape: [PolygonShape]
+  /// How many people it holds; nil if unknown.
+  public var capacity: Int?
   /// Its zones, in the order of their file.
   public var zones: [Zone] = []
   /// How far the vicinity goes beyond the outline, metres, 0 or more.

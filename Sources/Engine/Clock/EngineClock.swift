@@ -1,0 +1,25 @@
+import Presence
+
+/// The engine's clock C and watermark W, moved in journal order by records and ticks; never back.
+struct EngineClock: Sendable {
+  let mode: EngineOptions.ClockMode
+  let lateness: TimeSpan
+  /// C; `distantPast` before the first record.
+  private(set) var now = EventTime.distantPast
+  /// A load of venues is an instant: what lies before it is final whatever the lateness.
+  private var floor = EventTime.distantPast
+
+  init(mode: EngineOptions.ClockMode, lateness: TimeSpan) {
+    self.mode = mode
+    self.lateness = lateness
+  }
+
+  /// W: older records are late.
+  var watermark: EventTime { max(now - lateness, floor) }
+
+  mutating func take(_ record: Record) {
+    if record.kind == .tick || mode == .records { now = max(now, record.time) }
+  }
+
+  mutating func makeAllFinal() { floor = max(floor, now) }
+}

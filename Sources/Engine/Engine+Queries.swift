@@ -1,0 +1,102 @@
+import Geofencing
+import Presence
+import Synchronization
+import Venues
+
+// Answers about the state after the newest batch; none waits for a commit.
+extension Engine {
+  /// The venues in service, ordered by id.
+  public func venues() -> [VenueSummary] {
+    state.withLock { state in
+      state.catalog.venues.map { surveyed in
+        VenueSummary(
+          venue: surveyed.venue.id, name: surveyed.venue.name,
+          version: state.catalog.versions[surveyed.venue.id] ?? 1,
+          zones: surveyed.venue.zones.count, areaSquareMetres: surveyed.areaSquareMetres,
+          vicinityMeters: surveyed.venue.vicinityMeters)
+      }
+    }
+  }
+
+  /// How full a venue and its zones (or one of them) are; nil without such a venue or zone.
+  public func density(venue id: String, zone: String? = nil) -> DensityReport? {
+    state.withLock { state in
+      guard let index = state.catalog.index(of: id) else { return nil }
+      let surveyed = state.catalog.venues[index]
+      let chosen = surveyed.venue.zones.indices.filter { number in
+        zone.map { $0 == surveyed.venue.zones[number].id } ?? true
+      }
+      guard zone == nil || !chosen.isEmpty else { return nil }
+      var report = DensityReport(
+        venue: id, asOf: state.clock.now == .distantPast ? nil : state.clock.now,
+        complete: true, feedAgeSeconds: nil, levelUnknown: 0,
+        total: Self.counts(of: surveyed), zones: chosen.map { Self.counts(of: surveyed, zone: $0) })
+      var newest = EventTime.distantPast
+      for shard in shards {
+        shard.read { shard in
+          let outline = shard.ground.index.firstFence(ofVenue: index) + 1
+          shard.add(outline, at: state.clock.now, to: &report.total)
+          for (place, number) in chosen.enumerated() {
+            shard.add(outline + 1 + number, at: state.clock.now, to: &report.zones[place])
+          }
+          report.levelUnknown += shard.levelUnknown[index]
+          newest = max(newest, shard.newestRecord[index])
+        }
+      }
+      if newest != .distantPast { report.feedAgeSeconds = max(0, (state.clock.now - newest).seconds) }
+      return report
+    }
+  }
+
+  private static func counts(of surveyed: SurveyedVenue, zone number: Int? = nil) -> ZoneCounts {
+    let zone = number.map { surveyed.venue.zones[$0] }
+    return ZoneCounts(
+      zone: zone?.id, name: zone == nil ? surveyed.venue.name : zone?.name,
+      levels: zone?.levels ?? [],
+      areaSquareMetres: number.map { surveyed.zoneAreasSquareMetres[$0] }
+        ?? surveyed.areaSquareMetres,
+      capacity: zone == nil ? surveyed.venue.capacity : zone?.capacity,
+      penetration: surveyed.venue.penetration ?? 1)
+  }
+
+  /// What is known of a session; nil if it is unknown.
+  public func session(_ id: String) -> SessionReport? {
+    ask(id) { $0.report(on: $1) }
+  }
+
+  /// Whether a session is to be tracked; an unknown one is not, as `neverLaunched`.
+  public func shouldTrack(session id: String) -> TrackingAnswer {
+    ask(id) { $0.shouldTrack($1) }
+  }
+
+  /// Whether a phone at a position is to be tracked, by that one position; `accuracy` in metres.
+  public func shouldTrack(
+    longitude: Double, latitude: Double, accuracy: Double
+  ) -> TrackingAnswer {
+    shards[0].read {
+      $0.shouldTrack(longitude: longitude, latitude: latitude, accuracy: accuracy)
+    }
+  }
+
+  /// Whether a venue lies at 0,0, so that records there are meant.
+  public var coversNullIsland: Bool { state.withLock { $0.coversNullIsland } }
+
+  /// Totals, and where the clock stands.
+  public var statistics: EngineStatistics {
+    state.withLock { state in
+      var statistics = state.statistics
+      statistics.sessions = shards.reduce(0) { $0 + $1.read { $0.sessions } }
+      statistics.venues = state.catalog.venues.count
+      statistics.clock = state.clock.now == .distantPast ? nil : state.clock.now
+      return statistics
+    }
+  }
+
+  private func ask<Answer: Sendable>(
+    _ id: String, _ question: (borrowing Shard, ArraySlice<UInt8>) -> Answer
+  ) -> Answer {
+    let bytes = Array(id.utf8)[...]
+    let partition = PartitionHash.partition(of: PartitionHash.hash(bytes))
+    return shards[partition % shards.count].read { question($0, bytes) }
+  }
+}

@@ -1,0 +1,26 @@
+import Geofencing
+import Storage
+
+/// Why the engine could not do what it was asked.
+public enum EngineError: Error, Sendable, CustomStringConvertible {
+  /// The state folder can't be read or written; nothing of the request is kept.
+  case storage(StorageError)
+  /// GEOS refused venues that had passed the survey.
+  case geofencing(GeofencingError)
+  /// The journal holds something this program doesn't understand, at that position.
+  case journal(position: Int64, reason: String)
+  /// The state folder was made with another clock.
+  case clockMismatch(folder: String, made: String, asked: String)
+
+  /// What happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .storage(let error): error.description
+    case .geofencing(let error): "\(error)"
+    case .journal(let position, let reason):
+      "the journal's entry \(position) can't be read (\(reason)): restore the state folder from a copy"
+    case .clockMismatch(let folder, let made, let asked):
+      "\(folder): made with --clock \(made), not \(asked): use that clock or another state folder"
+    }
+  }
+}

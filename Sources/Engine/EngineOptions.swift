@@ -1,0 +1,34 @@
+import Presence
+
+/// How an engine keeps time and spreads its work.
+public struct EngineOptions: Sendable {
+  /// What moves the clock.
+  public enum ClockMode: String, Sendable, CaseIterable {
+    /// Ticks alone: live service.
+    case wall
+    /// The highest accepted event time (and ticks): replays, simulations, tests.
+    case records
+  }
+
+  /// Partitions that sessions fall into, a number kept in the database.
+  public static let partitions = 64
+
+  /// What moves the clock.
+  public var clock: ClockMode
+  /// How far out of order records may come and still count live.
+  public var allowedLateness = TimeSpan.seconds(60)
+  /// How far behind the clock a record may be at all.
+  public var memory = TimeSpan.seconds(48 * 3600)
+  /// How many shards fold at once, 1 to 64; no answer depends on it.
+  public var shards: Int
+  /// The constants of presence.
+  public var presence = PresenceRules()
+  /// Whether ended visits and decisions are kept for `takeHistory()`, as a replay wants them.
+  public var keepsHistory = false
+
+  /// Options of a clock and a number of shards, clamped to 1…64.
+  public init(clock: ClockMode, shards: Int = 1) {
+    self.clock = clock
+    self.shards = min(max(shards, 1), Self.partitions)
+  }
+}

@@ -1,0 +1,14 @@
+import Presence
+
+/// What the fold keeps beside the shards: clock, venues, totals, and what waits to be fetched.
+struct FoldState {
+  var clock: EngineClock
+  var catalog = VenueCatalog()
+  var statistics = EngineStatistics()
+  /// Live starts and stops not yet fetched.
+  var decisions: [Decision] = []
+  /// Ended visits and decisions not yet fetched, if the options keep them.
+  var history = History()
+  /// Whether a venue lies at 0,0.
+  var coversNullIsland = false
+}

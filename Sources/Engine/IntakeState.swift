@@ -1,0 +1,117 @@
+import Presence
+import Storage
+
+/// The one writer's side: the state folder, if there is one, and rows that wait for the next commit.
+struct IntakeState {
+  private let store: StateStore?
+  private let hash: SessionHash
+  private var rows = StoredRows()
+
+  /// Without a folder: nothing is durable.
+  init() {
+    store = nil
+    hash = SessionHash(key: [])
+  }
+
+  /// Opens a state folder; one made with another clock is refused.
+  init(folder: String, clock: EngineOptions.ClockMode) throws(EngineError) {
+    do {
+      let store = try StateStore(folder: folder)
+      let asked = clock.rawValue
+      if let made = try store.setting("clock").map({ String(decoding: $0, as: UTF8.self) }) {
+        guard made == asked else {
+          throw EngineError.clockMismatch(folder: folder, made: made, asked: asked)
+        }
+      } else {
+        try store.set("clock", to: Array(asked.utf8))
+      }
+      hash = SessionHash(key: try Self.key(of: store))
+      self.store = store
+    } catch let error as StorageError {
+      throw .storage(error)
+    } catch let error as EngineError {
+      throw error
+    } catch {
+      throw .storage(StorageError(.failed, path: folder, reason: "\(error)"))
+    }
+  }
+
+  /// The folder's own key, drawn once when the folder is made: the one random thing below intake, and no
+  /// count depends on it.
+  private static func key(of store: StateStore) throws(StorageError) -> [UInt8] {
+    if let key = try store.setting("sessionKey") { return key }
+    var random = SystemRandomNumberGenerator()
+    let key = (0..<SessionHash.keyLength).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    try store.set("sessionKey", to: key)
+    return key
+  }
+
+  /// Position of the newest entry; 0 without a folder.
+  var position: Int64 { store?.lastPosition ?? 0 }
+
+  /// Makes an entry durable together with the rows that wait.
+  mutating func append(_ kind: JournalKind, _ body: @autoclosure () -> [UInt8]) throws(EngineError) {
+    guard let store else { return }
+    do {
+      try store.append(kind: kind.rawValue, body: body(), rows: rows)
+    } catch {
+      throw .storage(error)
+    }
+    rows.removeAll()
+  }
+
+  /// Keeps what the newest entry has brought about until the next commit.
+  mutating func keep(_ history: History) {
+    guard store != nil else { return }
+    for visit in history.visits {
+      guard let left = visit.exit else { continue }
+      rows.visits.append(
+        StoredVisit(
+          session: hash.hash(Array(visit.session.utf8)[...]), venue: visit.venue, zone: visit.zone,
+          entered: visit.enter.microseconds, left: left.microseconds, stale: visit.stale))
+    }
+    for decision in history.decisions {
+      rows.events.append(
+        StoredEvent(
+          session: hash.hash(Array(decision.session.utf8)[...]), venue: decision.venue,
+          time: decision.time.microseconds, action: decision.action.rawValue,
+          reason: decision.reason))
+    }
+  }
+
+  /// Keeps a venue's new version until the next commit.
+  mutating func keep(version: Int, of venue: String, body: [UInt8]?) {
+    guard store != nil else { return }
+    rows.versions.append(VenueVersion(venue: venue, version: Int64(version), body: body))
+  }
+
+  /// Stores the rows that wait; what a clean end leaves nothing to do for the next start.
+  mutating func flush() throws(EngineError) {
+    guard let store, !rows.isEmpty else { return }
+    do {
+      try store.store(rows)
+    } catch {
+      throw .storage(error)
+    }
+    rows.removeAll()
+  }
+
+  /// Hands out the journal; rows of entries whose rows are stored already are dropped behind each.
+  mutating func replay(
+    _ body: (JournalEntry, inout IntakeState) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    guard let store else { return }
+    do {
+      try store.forEachEntry { entry in
+        try body(entry, &self)
+        if entry.position <= store.rowsThrough { rows.removeAll() }
+      }
+    } catch let error as EngineError {
+      throw error
+    } catch let error as StorageError {
+      throw .storage(error)
+    } catch {
+      throw .journal(position: 0, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Presence
+
+/// What final states have brought about: ended visits and decisions, with their session ids.
+public struct History: Sendable, Equatable {
+  /// A visit that ended, or (at the end of a replay) is still open.
+  public struct Visit: Sendable, Equatable {
+    /// The session's id.
+    public var session: String
+    /// The venue's id.
+    public var venue: String
+    /// The zone's id; nil for the venue as a whole.
+    public var zone: String?
+    /// When it began.
+    public var enter: EventTime
+    /// When it ended; nil while it is open.
+    public var exit: EventTime?
+    /// Whether silence ended it.
+    public var stale: Bool
+  }
+
+  /// The visits, in no promised order.
+  public var visits: [Visit] = []
+  /// The starts and stops; those of a session and venue in their order.
+  public var decisions: [Decision] = []
+
+  /// Nothing.
+  public init() {}
+
+  /// Whether there is nothing.
+  public var isEmpty: Bool { visits.isEmpty && decisions.isEmpty }
+
+  /// Adds another's behind one's own.
+  public mutating func append(_ other: History) {
+    visits.append(contentsOf: other.visits)
+    decisions.append(contentsOf: other.decisions)
+  }
+
+  /// Puts all into the one order that does not depend on shards or batches: by time, session, venue,
+  /// zone.
+  public mutating func sort() {
+    visits.sort {
+      ($0.enter.microseconds, $0.session, $0.venue, $0.zone ?? "")
+        < ($1.enter.microseconds, $1.session, $1.venue, $1.zone ?? "")
+    }
+    let order = decisions.enumerated().sorted {
+      ($0.element.time.microseconds, $0.element.session, $0.element.venue, $0.offset)
+        < ($1.element.time.microseconds, $1.element.session, $1.element.venue, $1.offset)
+    }
+    decisions = order.map(\.element)
+  }
+}

@@ -1,0 +1,96 @@
+import CrowdDensity
+import Geofencing
+import Presence
+
+// A load or removal of venues: one instant for every session.
+extension Shard {
+  /// Goes over to new ground at the clock, behind which nothing is pending but what lies ahead of it.
+  mutating func changeVenues(to ground: Ground, _ change: VenueChange, clock: EngineClock)
+    -> ShardOutcome
+  {
+    outcome = ShardOutcome()
+    forEachSession { shard, partition, slot in
+      shard.finalize(partition, slot, before: clock.watermark)
+      shard.retractLive(partition, slot)
+      shard.advanceFinal(partition, slot, to: clock.now)
+    }
+    let old = self.ground
+    let totals = counters.map(\.totalsOnly)
+    let newest = newestRecord
+    counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
+    for (before, now) in change.fences.enumerated() where now >= 0 { counters[Int(now)] = totals[before] }
+    levelUnknown = Array(repeating: 0, count: ground.venues.count)
+    newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
+    for (before, now) in change.venues.enumerated() where now >= 0 { newestRecord[Int(now)] = newest[before] }
+    forEachSession { shard, partition, slot in
+      shard.changeVenues(of: partition, slot, from: old, to: ground, change, clock.now)
+    }
+    self.ground = ground
+    forEachSession { shard, partition, slot in
+      let final = shard.partitions[partition].final[slot]
+      shard.restoreLive(partition, slot)
+      shard.announceDifference(from: final, partition, slot)
+      shard.schedule(partition, slot)
+    }
+    return outcome
+  }
+
+  /// Carries one final state and its pending positions over.
+  ///
+  /// Exits and stops speak of the old ground, enters and starts of the new.
+  private mutating func changeVenues(
+    of partition: Int, _ slot: Int, from old: Ground, to new: Ground, _ change: VenueChange,
+    _ now: EventTime
+  ) {
+    actions.removeAll(keepingCapacity: true)
+    partitions[partition].final[slot].venuesChanged(
+      change, at: now, in: new,
+      relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
+    for action in actions {
+      switch action {
+      case .exit(let area, _, _, _):
+        ground = old
+        if change.fences[Int(area)] >= 0 { counters[Int(change.fences[Int(area)])].addExit(1) }
+      case .enter(let area, _, _):
+        ground = new
+        counters[Int(area)].addEntry(1)
+      case .stop: ground = old
+      case .start: ground = new
+      }
+      store(action, partition, slot)
+      if let decision = decision(action, partition, slot) { outcome.decisions.append(decision) }
+    }
+    ground = old
+    let list = partitions[partition].lists[slot]
+    partitions[partition].pending.relocate(list) {
+      $0.hasPosition ? new.index.locate(longitude: $0.longitude, latitude: $0.latitude) : 0
+    }
+  }
+
+  /// Visits every session, partition by partition.
+  private mutating func forEachSession(_ body: (inout Shard, Int, Int) -> Void) {
+    for partition in partitions.indices {
+      for slot in 0..<partitions[partition].table.slots
+      where partitions[partition].table.isUsed(slot) {
+        body(&self, partition, slot)
+      }
+    }
+  }
+
+  /// Makes everything final, as at the end of a stream, and lists what is still open.
+  mutating func finish(_ clock: EngineClock) -> History {
+    outcome = ShardOutcome()
+    var open: [History.Visit] = []
+    forEachSession { shard, partition, slot in
+      shard.finalize(partition, slot, before: .distantFuture)
+      shard.advanceFinal(partition, slot, to: clock.now)
+      for visit in shard.partitions[partition].final[slot].visits.open {
+        open.append(
+          shard.visit(
+            of: visit.area, partition, slot, from: visit.entered, to: nil, stale: false))
+      }
+    }
+    outcome.history.visits.append(contentsOf: open)
+    return outcome.history
+  }
+}

@@ -1,0 +1,117 @@
+import CrowdDensity
+import Geofencing
+import Presence
+
+/// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
+struct Shard {
+  let options: EngineOptions
+  /// The local index of each partition owned, or −1.
+  private let local: [Int32]
+  var partitions: [Partition]
+  var ground: Ground
+  /// The counts by fence; vicinities have none.
+  var counters: [AreaCounters]
+  /// Sessions by venue that are counted on every floor.
+  var levelUnknown: [Int]
+  /// The newest record by venue.
+  var newestRecord: [EventTime]
+  var wheel = TimerWheel()
+  var outcome = ShardOutcome()
+
+  // Kept between batches for their memory alone.
+  var actions: [PresenceAction] = []
+  private var longitudes: [Double] = []
+  private var latitudes: [Double] = []
+  private var located: [Presence.FenceSetID] = []
+
+  init(owning owned: [Int], ground: Ground, options: EngineOptions) {
+    self.options = options
+    var local = Array(repeating: Int32(-1), count: EngineOptions.partitions)
+    for (index, partition) in owned.enumerated() { local[partition] = Int32(index) }
+    self.local = local
+    partitions = Array(repeating: Partition(), count: owned.count)
+    self.ground = ground
+    counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
+    levelUnknown = Array(repeating: 0, count: ground.venues.count)
+    newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
+  }
+
+  /// Folds the records of its own partitions and looks at every session whose time has come.
+  mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
+    outcome = ShardOutcome()
+    locate(routed)
+    var position = 0
+    for (number, record) in routed.batch.records.enumerated() {
+      guard let partition = partition(of: record, routed.hashes[number]) else { continue }
+      var found: Presence.FenceSetID = 0
+      if record.hasPosition {
+        found = located[position]
+        position += 1
+      }
+      take(number, record, located: found, in: partition, routed)
+    }
+    sweep(clock)
+    return outcome
+  }
+
+  /// The local index of a record's partition; nil if it is another shard's.
+  private func partition(of record: Record, _ hash: UInt32) -> Int? {
+    guard record.hasSession else { return nil }
+    let index = local[PartitionHash.partition(of: hash)]
+    return index < 0 ? nil : Int(index)
+  }
+
+  /// The local partition and slot of a session; nil if it is unknown here.
+  func find(_ id: ArraySlice<UInt8>) -> (partition: Int, slot: Int)? {
+    let hash = PartitionHash.hash(id)
+    let index = Int(local[PartitionHash.partition(of: hash)])
+    guard index >= 0, let slot = partitions[index].table.find(id, hash: hash) else { return nil }
+    return (index, slot)
+  }
+
+  private mutating func locate(_ routed: RoutedBatch) {
+    longitudes.removeAll(keepingCapacity: true)
+    latitudes.removeAll(keepingCapacity: true)
+    for (number, record) in routed.batch.records.enumerated()
+    where record.hasPosition && partition(of: record, routed.hashes[number]) != nil {
+      longitudes.append(record.longitude)
+      latitudes.append(record.latitude)
+    }
+    ground.index.locate(longitudes: longitudes, latitudes: latitudes, into: &located)
+  }
+
+  private mutating func take(
+    _ number: Int, _ record: Record, located: Presence.FenceSetID, in partition: Int,
+    _ routed: RoutedBatch
+  ) {
+    let hash = routed.hashes[number]
+    let slot = partitions[partition].slot(of: routed.batch.text[record.text], hash: hash)
+    let observation = Observation(record, located: located)
+    guard !partitions[partition].hasSeen(observation, slot: slot) else {
+      outcome.duplicates += 1
+      return
+    }
+    guard record.time >= routed.clocks[number] - options.memory else {
+      outcome.tooOld.append(number)
+      return
+    }
+    outcome.accepted += 1
+    partitions[partition].newest[slot] = max(partitions[partition].newest[slot], record.time)
+    for venue in ground.vicinities(of: located) {
+      newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
+    }
+    guard record.time >= routed.watermarks[number] else {
+      outcome.late += 1
+      partitions[partition].identities.remember(observation, slot: slot)
+      schedule(partition, slot)
+      return
+    }
+    finalize(partition, slot, before: routed.watermarks[number])
+    if partitions[partition].isNext(observation, slot: slot) {
+      extendLive(partition, slot, by: observation)
+    } else {
+      refold(partition, slot, with: observation)
+    }
+    schedule(partition, slot)
+  }
+}

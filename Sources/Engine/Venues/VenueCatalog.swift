@@ -1,0 +1,76 @@
+import Geofencing
+import Presence
+import Venues
+
+/// The venues in service, ordered by id, with the number of each one's version.
+struct VenueCatalog: Sendable {
+  private(set) var venues: [SurveyedVenue] = []
+  /// How often each venue has changed, removals included; remembered after it is gone.
+  private(set) var versions: [String: Int] = [:]
+
+  /// The catalog with some venues added or replaced; nil if nothing is different.
+  func loading(_ loaded: [SurveyedVenue]) -> VenueCatalog? {
+    var next = self
+    for surveyed in loaded where self.venue(surveyed.venue.id)?.venue != surveyed.venue {
+      next.venues.removeAll { $0.venue.id == surveyed.venue.id }
+      next.venues.append(surveyed)
+      next.versions[surveyed.venue.id, default: 0] += 1
+    }
+    guard next.versions != versions else { return nil }
+    next.venues.sort { $0.venue.id < $1.venue.id }
+    return next
+  }
+
+  /// The catalog without a venue; nil if there is none of that id.
+  func removing(_ id: String) -> VenueCatalog? {
+    guard venue(id) != nil else { return nil }
+    var next = self
+    next.venues.removeAll { $0.venue.id == id }
+    next.versions[id, default: 0] += 1
+    return next
+  }
+
+  func venue(_ id: String) -> SurveyedVenue? { venues.first { $0.venue.id == id } }
+
+  func index(of id: String) -> Int? { venues.firstIndex { $0.venue.id == id } }
+
+  /// How this catalog's fences go on in another.
+  func change(to next: VenueCatalog) -> VenueChange {
+    let before = Self.parts(of: venues)
+    let now = Self.parts(of: next.venues)
+    let places = Dictionary(uniqueKeysWithValues: now.enumerated().map { ($1.name, Int32($0)) })
+    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.name, $0) })
+    return VenueChange(
+      fences: before.map { places[$0.name] ?? -1 },
+      venues: venues.map { next.index(of: $0.venue.id).map { Int32($0) } ?? -1 },
+      unchanged: now.map { old[$0.name] == $0 })
+  }
+
+  /// One fence under a name that outlives its number, with all that membership in it depends on.
+  private struct Part: Equatable {
+    struct Name: Hashable {
+      var venue: String
+      var part: String
+      var zone: String?
+    }
+
+    var name: Name
+    var shape: [PolygonShape]
+    var levels: [Int]
+    var defaultLevel: Int?
+  }
+
+  /// All fences in the order in which a fence index numbers them.
+  private static func parts(of venues: [SurveyedVenue]) -> [Part] {
+    venues.flatMap { surveyed in
+      let venue = surveyed.venue
+      func part(_ part: String, _ zone: Zone?, _ shape: [PolygonShape]) -> Part {
+        Part(
+          name: .init(venue: venue.id, part: part, zone: zone?.id), shape: shape,
+          levels: zone?.levels ?? [], defaultLevel: zone == nil ? nil : venue.defaultLevel)
+      }
+      return [part("vicinity", nil, surveyed.vicinity), part("outline", nil, venue.shape)]
+        + venue.zones.map { part("zone", $0, $0.shape) }
+    }
+  }
+}

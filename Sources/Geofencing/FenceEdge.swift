@@ -1,0 +1,18 @@
+import Venues
+
+/// A fence's edges in a plane of its own, for distances in metres.
+final class FenceEdge {
+  private let plane: LocalPlane
+  private let edges: PreparedGeometry
+
+  init(_ shape: [PolygonShape], in context: GEOSContext) throws(GeofencingError) {
+    let middle = MapBox(shape).middle
+    plane = LocalPlane(longitude: middle.longitude, latitude: middle.latitude)
+    edges = try PreparedGeometry(Geometry(plane.project(shape), in: context).boundary())
+  }
+
+  func distance(longitude: Double, latitude: Double) -> Double {
+    let place = plane.project(longitude: longitude, latitude: latitude)
+    return edges.distance(x: place.x, y: place.y)
+  }
+}

@@ -1,0 +1,53 @@
+import Venues
+
+/// A polygon as GEOS and GeographicLib take it: rings of x, y pairs, the exterior first.
+struct FlatPolygon: Hashable {
+  var rings: [[Double]]
+
+  init(rings: [[Double]]) { self.rings = rings }
+
+  init(_ shape: PolygonShape) {
+    rings = ([shape.exterior] + shape.holes).map { ring in
+      var flat: [Double] = []
+      flat.reserveCapacity(2 * ring.count)
+      for position in ring {
+        flat.append(position.longitude)
+        flat.append(position.latitude)
+      }
+      return flat
+    }
+  }
+
+  /// The same rings as positions.
+  var shape: PolygonShape {
+    let rings = rings.map { flat in
+      stride(from: 0, to: flat.count - 1, by: 2).map {
+        Position(longitude: flat[$0], latitude: flat[$0 + 1])
+      }
+    }
+    return PolygonShape(exterior: rings.first ?? [], holes: Array(rings.dropFirst()))
+  }
+
+  /// The polygon with points added so that no edge is longer than `step`, in its own units.
+  func densified(step: Double) -> FlatPolygon {
+    FlatPolygon(rings: rings.map { Self.densified($0, step: step) })
+  }
+
+  private static func densified(_ ring: [Double], step: Double) -> [Double] {
+    guard ring.count >= 4 else { return ring }
+    var dense = [ring[0], ring[1]]
+    dense.reserveCapacity(ring.count)
+    for next in stride(from: 2, to: ring.count - 1, by: 2) {
+      let (x, y) = (ring[next - 2], ring[next - 1])
+      let (dx, dy) = (ring[next] - x, ring[next + 1] - y)
+      let pieces = ((dx * dx + dy * dy).squareRoot() / step).rounded(.up)
+      for piece in stride(from: 1, to: pieces, by: 1) {
+        dense.append(x + dx * piece / pieces)
+        dense.append(y + dy * piece / pieces)
+      }
+      dense.append(ring[next])
+      dense.append(ring[next + 1])
+    }
+    return dense
+  }
+}

@@ -1,0 +1,76 @@
+import CGEOS
+
+extension Geometry {
+  /// Why it is invalid and where; nil if it is valid.
+  func invalidity() throws(GeofencingError) -> (reason: String, x: Double, y: Double)? {
+    let (valid, reason, x, y) = withHandles { context, handle in
+      var reason: UnsafeMutablePointer<CChar>?
+      var location: Handle?
+      var (x, y) = (0.0, 0.0)
+      let valid = GEOSisValidDetail_r(context, handle, 0, &reason, &location)
+      if let location {
+        _ = GEOSGeomGetX_r(context, location, &x)
+        _ = GEOSGeomGetY_r(context, location, &y)
+        GEOSGeom_destroy_r(context, location)
+      }
+      defer { if let reason { GEOSFree_r(context, reason) } }
+      return (valid, reason.map { String(cString: $0) }, x, y)
+    }
+    return try context.answer(valid, "validity") ? nil : (reason ?? "invalid", x, y)
+  }
+
+  /// Whether no point of the other lies outside this one.
+  func covers(_ other: Geometry) throws(GeofencingError) -> Bool {
+    try answer("covers", other, GEOSCovers_r)
+  }
+
+  /// Whether the two share any inner point, rather than an edge or nothing.
+  func overlaps(_ other: Geometry) throws(GeofencingError) -> Bool {
+    guard try answer("intersects", other, GEOSIntersects_r) else { return false }
+    return try !answer("touches", other, GEOSTouches_r)
+  }
+
+  /// Some point inside it.
+  func innerPoint() throws(GeofencingError) -> Geometry {
+    try made("inner point") { GEOSPointOnSurface_r($0, $1) }
+  }
+
+  /// All of its parts as one shape without inner edges.
+  func union() throws(GeofencingError) -> Geometry {
+    try made("union") { GEOSUnaryUnion_r($0, $1) }
+  }
+
+  /// The shape grown by a distance in its own units, round corners of 16 pieces a quarter.
+  func buffered(by distance: Double) throws(GeofencingError) -> Geometry {
+    try made("buffer") { GEOSBuffer_r($0, $1, distance, 16) }
+  }
+
+  /// Its edges, holes' too, as lines.
+  func boundary() throws(GeofencingError) -> Geometry {
+    try made("boundary") { GEOSBoundary_r($0, $1) }
+  }
+
+  /// Radius of the largest circle that fits in, found to within `tolerance`.
+  func inradius(tolerance: Double) throws(GeofencingError) -> Double {
+    let radius = try made("inscribed circle") { GEOSMaximumInscribedCircle_r($0, $1, tolerance) }
+    let length = radius.withHandles { context, handle in
+      var length = 0.0
+      return GEOSLength_r(context, handle, &length) == 1 ? length : nil
+    }
+    guard let length else { throw context.failure("length") }
+    return length
+  }
+
+  private typealias Predicate = (
+    OpaquePointer?, UnsafePointer<GEOSGeom_t>?, UnsafePointer<GEOSGeom_t>?
+  ) -> CChar
+
+  private func answer(
+    _ call: String, _ other: Geometry, _ predicate: Predicate
+  ) throws(GeofencingError) -> Bool {
+    let answer = withHandles { context, handle in
+      other.withHandles { predicate(context, handle, $1) }
+    }
+    return try context.answer(answer, call)
+  }
+}

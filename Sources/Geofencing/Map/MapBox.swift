@@ -1,0 +1,43 @@
+import Venues
+
+/// Bounds of a shape on the map, in degrees.
+struct MapBox: Hashable {
+  var west = Double.infinity
+  var south = Double.infinity
+  var east = -Double.infinity
+  var north = -Double.infinity
+
+  init() {}
+
+  init(_ shape: [PolygonShape]) {
+    for polygon in shape {
+      for position in polygon.exterior { extend(by: position) }
+    }
+  }
+
+  init(_ ring: [Position]) {
+    for position in ring { extend(by: position) }
+  }
+
+  mutating func extend(by position: Position) {
+    west = min(west, position.longitude)
+    east = max(east, position.longitude)
+    south = min(south, position.latitude)
+    north = max(north, position.latitude)
+  }
+
+  mutating func extend(by other: MapBox) {
+    west = min(west, other.west)
+    south = min(south, other.south)
+    east = max(east, other.east)
+    north = max(north, other.north)
+  }
+
+  var middle: Position {
+    Position(longitude: (west + east) / 2, latitude: (south + north) / 2)
+  }
+
+  func contains(longitude: Double, latitude: Double) -> Bool {
+    west <= longitude && longitude <= east && south <= latitude && latitude <= north
+  }
+}

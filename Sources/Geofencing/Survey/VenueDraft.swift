@@ -1,0 +1,16 @@
+import Venues
+
+/// A venue put together from features, each sound by itself but not yet held against the others.
+struct VenueDraft {
+  var venue: Venue
+  var origin: FeatureOrigin
+  /// Where its zones came from, in their order.
+  var zoneOrigins: [FeatureOrigin] = []
+  /// Whether no one need be told of zones that lie partly outside: none do but for rounding.
+  var coversZones = false
+
+  mutating func add(_ zone: Zone, from origin: FeatureOrigin) {
+    venue.zones.append(zone)
+    zoneOrigins.append(origin)
+  }
+}

@@ -1,0 +1,169 @@
+/// For which venues persistent acquisition runs for one session, and why.
+///
+/// It runs for a venue when the session is in its vicinity and may be acquired: it runs, has spoken
+/// lately, and permission isn't denied. Starts and stops of a venue strictly alternate.
+public struct AcquisitionTracker: Sendable {
+  /// Near which venues the session is, or may be coming; ascending by venue.
+  public private(set) var vicinities: [VicinityTracker] = []
+  /// Whether the session runs, has spoken lately, and may be located.
+  public private(set) var isAllowed = false
+  /// Why it is as it is.
+  public private(set) var reason = Reason.neverLaunched
+  /// Since when.
+  public private(set) var since = EventTime.distantPast
+
+  /// Never launched.
+  public init() {}
+
+  /// Whether acquisition runs for any venue.
+  public var isAcquiring: Bool { vicinities.contains { $0.isAcquiring } }
+
+  /// Takes the next usable fix, in order.
+  public mutating func move(
+    to fix: FixFilter.Fix, in ground: some Surroundings, rules: PresenceRules,
+    actions: inout [PresenceAction]
+  ) {
+    let covering = ground.vicinities(of: fix.located)
+    guard !(covering.isEmpty && vicinities.isEmpty) else { return }
+    for index in vicinities.indices {
+      let venue = vicinities[index].venue
+      judge(index, fix, covered: covering.contains(venue), ground, rules, &actions)
+    }
+    vicinities.removeAll { $0.isIdle }
+    for venue in covering where !vicinities.contains(where: { $0.venue == venue }) {
+      let place = vicinities.firstIndex { $0.venue > venue } ?? vicinities.endIndex
+      vicinities.insert(VicinityTracker(venue: venue), at: place)
+      judge(place, fix, covered: true, ground, rules, &actions)
+      if vicinities[place].isIdle { vicinities.remove(at: place) }
+    }
+  }
+
+  private mutating func judge(
+    _ index: Int, _ fix: FixFilter.Fix, covered: Bool, _ ground: some Surroundings,
+    _ rules: PresenceRules, _ actions: inout [PresenceAction]
+  ) {
+    let venue = ground.rules(of: vicinities[index].venue)
+    guard Double(fix.accuracy) <= venue.vicinityInradiusMeters else { return }
+    // Inside and covered: in or unsure, and either only ends a run of outs.
+    let verdict =
+      vicinities[index].isInside && covered
+      ? .inside
+      : VicinityTracker.verdict(on: fix, covered: covered, rules: venue, in: ground)
+    switch vicinities[index].take(verdict, at: fix.time, rules: rules) {
+    case .entered: startIfAllowed(index, at: fix.time, .enteredVicinity, &actions)
+    case .left: stop(index, at: fix.time, .leftVicinity, &actions)
+    case .none: break
+    }
+  }
+
+  /// Acquisition may run from now on; `reason` says why it doesn't yet.
+  public mutating func allow(
+    at time: EventTime, reason: Reason, actions: inout [PresenceAction]
+  ) {
+    guard !isAllowed else { return }
+    isAllowed = true
+    (self.reason, since) = (reason, time)
+    for index in vicinities.indices where vicinities[index].isInside {
+      startIfAllowed(index, at: time, .enteredVicinity, &actions)
+    }
+  }
+
+  /// Acquisition may not run from now on; where the session is stays known.
+  public mutating func forbid(
+    at time: EventTime, reason: Reason, actions: inout [PresenceAction]
+  ) {
+    guard isAllowed || self.reason != reason else { return }
+    for index in vicinities.indices { stop(index, at: time, reason, &actions) }
+    isAllowed = false
+    (self.reason, since) = (reason, time)
+  }
+
+  /// Forgets that the session is near a venue (any without one), stopping what runs for it.
+  public mutating func forget(
+    venue: Int32?, at time: EventTime, reason: Reason, actions: inout [PresenceAction]
+  ) {
+    for index in vicinities.indices where venue == nil || vicinities[index].venue == venue {
+      stop(index, at: time, reason, &actions)
+    }
+    vicinities.removeAll { venue == nil || $0.venue == venue }
+  }
+
+  /// Takes up changed venues: what runs for a venue that is gone, or whose new vicinity surely doesn't
+  /// hold the newest usable fix, stops; a new vicinity that surely holds it starts.
+  public mutating func venuesChanged(
+    _ change: VenueChange, newest fix: FixFilter.Fix?, at time: EventTime,
+    in ground: some Surroundings, actions: inout [PresenceAction]
+  ) {
+    let before = vicinities
+    vicinities = []
+    for old in before {
+      guard let venue = change.successor(ofVenue: old.venue) else {
+        if old.isAcquiring {
+          record(.stop(venue: old.venue, at: time, reason: .venueRemoved), &actions)
+        }
+        continue
+      }
+      var tracker = old
+      tracker.venue = venue
+      let verdict = verdictAnew(venue, fix, change, ground)
+      if verdict == .outside {
+        if old.isAcquiring {
+          record(.stop(venue: old.venue, at: time, reason: .venueChanged), &actions)
+        }
+      } else {
+        vicinities.append(tracker)
+      }
+    }
+    vicinities.sort { $0.venue < $1.venue }
+    guard let fix else { return }
+    for venue in ground.vicinities(of: fix.located)
+    where !vicinities.contains(where: { $0.venue == venue && $0.isInside })
+      && verdictAnew(venue, fix, change, ground) == .inside
+    {
+      vicinities.removeAll { $0.venue == venue }
+      let place = vicinities.firstIndex { $0.venue > venue } ?? vicinities.endIndex
+      vicinities.insert(VicinityTracker(inside: venue), at: place)
+      startIfAllowed(place, at: time, .venueChanged, &actions)
+    }
+  }
+
+  /// What the newest usable fix says of a venue with a new vicinity; unsure if nothing is new.
+  private func verdictAnew(
+    _ venue: Int32, _ fix: FixFilter.Fix?, _ change: VenueChange, _ ground: some Surroundings
+  ) -> VicinityTracker.Verdict {
+    let rules = ground.rules(of: venue)
+    guard let fix, !change.isUnchanged(rules.vicinity),
+      Double(fix.accuracy) <= rules.vicinityInradiusMeters
+    else { return .unsure }
+    let covered = ground.vicinities(of: fix.located).contains(venue)
+    return VicinityTracker.verdict(on: fix, covered: covered, rules: rules, in: ground)
+  }
+
+  private mutating func startIfAllowed(
+    _ index: Int, at time: EventTime, _ reason: Reason, _ actions: inout [PresenceAction]
+  ) {
+    guard isAllowed, !vicinities[index].isAcquiring else { return }
+    vicinities[index].isAcquiring = true
+    record(.start(venue: vicinities[index].venue, at: time, reason: reason), &actions)
+  }
+
+  private mutating func stop(
+    _ index: Int, at time: EventTime, _ reason: Reason, _ actions: inout [PresenceAction]
+  ) {
+    guard vicinities[index].isAcquiring else { return }
+    vicinities[index].isAcquiring = false
+    record(.stop(venue: vicinities[index].venue, at: time, reason: reason), &actions)
+  }
+
+  /// Hands an action out; the state's own reason changes with its first start and its last stop.
+  private mutating func record(_ action: PresenceAction, _ actions: inout [PresenceAction]) {
+    actions.append(action)
+    switch action {
+    case .start(_, let time, let reason):
+      if vicinities.count(where: { $0.isAcquiring }) == 1 { (self.reason, since) = (reason, time) }
+    case .stop(_, let time, let reason):
+      if !isAcquiring { (self.reason, since) = (reason, time) }
+    case .enter, .exit: break
+    }
+  }
+}

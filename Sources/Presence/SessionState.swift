@@ -1,0 +1,155 @@
+/// All that is known of one session after folding its records up to one of them.
+///
+/// A pure value: the same observations in the same order over the same venues give the same state and
+/// the same actions.
+public struct SessionState: Sendable {
+  /// Whether the app runs and may use location.
+  public private(set) var lifecycle = Lifecycle()
+  /// The floor last told; `Record.noLevel` if never.
+  public private(set) var level = Record.noLevel
+  /// When the newest record was measured.
+  public private(set) var lastRecord = EventTime.distantPast
+  /// Which fixes count.
+  public private(set) var filter = FixFilter()
+  /// Where the session is taken to be.
+  public private(set) var visits = VisitTracker()
+  /// For which venues it is acquired.
+  public private(set) var acquisition = AcquisitionTracker()
+  /// The instant behind which silence changes something; nil when nothing is left to change.
+  public private(set) var deadline: EventTime?
+  private var rhythm = ReportRhythm()
+  private var lastFixTime = EventTime.distantPast
+
+  /// A session never heard of.
+  public init() {}
+
+  /// Takes the next observation, in the order of `Observation.precedes`.
+  public mutating func take(
+    _ observation: Observation, in ground: some Surroundings, rules: PresenceRules,
+    actions: inout [PresenceAction]
+  ) {
+    advance(to: observation.time, in: ground, actions: &actions)
+    if observation.level != Record.noLevel { level = observation.level }
+    lastRecord = max(lastRecord, observation.time)
+    lifecycle.take(observation)
+    if observation.kind == .terminate {
+      leaveEverything(at: observation.time, stale: false, .appTerminated, ground, &actions)
+      deadline = nil
+      return
+    }
+    if let obstacle = lifecycle.obstacle {
+      acquisition.forbid(at: observation.time, reason: obstacle, actions: &actions)
+    } else {
+      acquisition.allow(at: observation.time, reason: .outsideVicinity, actions: &actions)
+    }
+    if observation.hasPosition { locate(observation, ground, rules, &actions) }
+    deadline = nextDeadline(ground)
+  }
+
+  /// Lets time pass without a record: at a deadline that lies before `time` silence ends visits and stops
+  /// acquisition.
+  ///
+  /// Visits end at the last usable fix, marked stale; acquisition stops at the deadline (DESIGN §6, §7).
+  public mutating func advance(
+    to time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
+  ) {
+    while let reached = deadline, reached < time {
+      let end = filter.last?.time ?? lastRecord
+      var others = false
+      for venue in involvedVenues(ground) {
+        guard lastRecord + staleAfter(venue, ground) <= reached else {
+          others = true
+          continue
+        }
+        visits.leave(venue: venue, at: end, stale: true, in: ground, actions: &actions)
+        acquisition.forget(venue: venue, at: reached, reason: .stale, actions: &actions)
+      }
+      if !others, reached >= lastRecord + rhythm.staleAfter {
+        leaveEverything(at: end, stale: true, .stale, ground, &actions, stopping: reached)
+        lifecycle.fallSilent()
+        deadline = nil
+      } else {
+        deadline = nextDeadline(ground)
+      }
+    }
+  }
+
+  /// Takes up changed venues at an instant not before any record taken.
+  ///
+  /// Exits and stops among the actions bear the old numbers of areas and venues, enters and starts the
+  /// new. `ground` is the new one; `relocate` finds a position's fences there.
+  public mutating func venuesChanged(
+    _ change: VenueChange, at time: EventTime, in ground: some Surroundings,
+    relocate: (_ longitude: Double, _ latitude: Double) -> FenceSetID,
+    actions: inout [PresenceAction]
+  ) {
+    filter.relocate { fix in
+      var fix = fix
+      fix.located = relocate(fix.longitude, fix.latitude)
+      fix.areas = ground.areas(of: fix.located, level: level)
+      return fix
+    }
+    visits.venuesChanged(
+      change, to: filter.last?.areas ?? 0, at: time, in: ground, actions: &actions)
+    acquisition.venuesChanged(
+      change, newest: filter.last, at: time, in: ground, actions: &actions)
+    if deadline != nil { deadline = nextDeadline(ground) }
+  }
+
+  private mutating func locate(
+    _ observation: Observation, _ ground: some Surroundings, _ rules: PresenceRules,
+    _ actions: inout [PresenceAction]
+  ) {
+    if lastFixTime != .distantPast { rhythm.add(observation.time - lastFixTime) }
+    lastFixTime = max(lastFixTime, observation.time)
+    let fix = FixFilter.Fix(
+      time: observation.time, latitude: observation.latitude, longitude: observation.longitude,
+      accuracy: observation.accuracy, located: observation.located,
+      areas: ground.areas(of: observation.located, level: level))
+    var previous = filter.last
+    filter.take(fix, rules: rules) { usable in
+      visits.move(to: usable, after: previous, in: ground, actions: &actions)
+      acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
+      previous = usable
+    }
+  }
+
+  private mutating func leaveEverything(
+    at time: EventTime, stale: Bool, _ reason: Reason, _ ground: some Surroundings,
+    _ actions: inout [PresenceAction], stopping: EventTime? = nil
+  ) {
+    visits.leave(venue: nil, at: time, stale: stale, in: ground, actions: &actions)
+    acquisition.forget(venue: nil, at: stopping ?? time, reason: reason, actions: &actions)
+    acquisition.forbid(at: stopping ?? time, reason: reason, actions: &actions)
+    filter.forget()
+  }
+
+  private func involvedVenues(_ ground: some Surroundings) -> [Int32] {
+    var venues = acquisition.vicinities.map(\.venue)
+    for area in ground.fences(in: visits.confirmed) + ground.fences(in: visits.current) {
+      let venue = ground.venue(of: area)
+      if !venues.contains(venue) { venues.append(venue) }
+    }
+    return venues
+  }
+
+  private func staleAfter(_ venue: Int32, _ ground: some Surroundings) -> TimeSpan {
+    ground.rules(of: venue).staleAfter ?? rhythm.staleAfter
+  }
+
+  /// The newest record plus the shortest silence that ends something, without building a list: this
+  /// runs for every record.
+  private func nextDeadline(_ ground: some Surroundings) -> EventTime {
+    var shortest: TimeSpan?
+    func consider(_ venue: Int32) {
+      let span = staleAfter(venue, ground)
+      shortest = shortest.map { min($0, span) } ?? span
+    }
+    for tracker in acquisition.vicinities { consider(tracker.venue) }
+    for area in ground.fences(in: visits.confirmed) { consider(ground.venue(of: area)) }
+    if visits.current != visits.confirmed {
+      for area in ground.fences(in: visits.current) { consider(ground.venue(of: area)) }
+    }
+    return lastRecord + (shortest ?? rhythm.staleAfter)
+  }
+}

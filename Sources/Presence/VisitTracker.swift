@@ -1,0 +1,128 @@
+/// The visits of one session: which areas it is taken to be in, and since when.
+///
+/// Every area is judged for itself. It changes when two usable fixes in a row agree, or at once when a
+/// fix is clear of the area's edge by its radius; the time is the first agreeing fix's (DESIGN §7).
+public struct VisitTracker: Sendable {
+  /// A visit that goes on.
+  public struct OpenVisit: Sendable, Hashable {
+    /// The area visited.
+    public var area: Int32
+    /// When it began.
+    public var entered: EventTime
+  }
+
+  /// A visit that ended within the last hour: at most one an area.
+  public struct RecentExit: Sendable, Hashable {
+    /// The area left.
+    public var area: Int32
+    /// When it ended.
+    public var time: EventTime
+  }
+
+  /// How long ended visits are remembered, the longest window of unique sessions.
+  public static let memory = TimeSpan.seconds(3600)
+
+  /// The areas of the newest usable fix, and so its part in occupancy.
+  public private(set) var current: FenceSetID = 0
+  /// The areas whose visits are open.
+  public private(set) var confirmed: FenceSetID = 0
+  /// The open visits, ascending by area.
+  public private(set) var open: [OpenVisit] = []
+  /// The visits that ended within the last hour before the last change, in no order.
+  public private(set) var recentExits: [RecentExit] = []
+
+  /// No visit.
+  public init() {}
+
+  /// Takes the next usable fix, in order; `previous` is the usable fix before it.
+  public mutating func move(
+    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
+    defer { current = fix.areas }
+    guard fix.areas != confirmed else { return }
+    let now = ground.fences(in: fix.areas)
+    let before = ground.fences(in: current)
+    let confirmedAreas = ground.fences(in: confirmed)
+    func time(ofChangeTo inside: Bool, _ area: Int32) -> EventTime? {
+      if let previous, before.contains(area) == inside { return previous.time }
+      let distance = ground.distanceToEdge(
+        of: area, longitude: fix.longitude, latitude: fix.latitude)
+      return distance >= Double(fix.accuracy) ? fix.time : nil
+    }
+    var changed = false
+    for area in confirmedAreas where !now.contains(area) {
+      guard let time = time(ofChangeTo: false, area) else { continue }
+      exit(area, at: time, stale: false, actions: &actions)
+      changed = true
+    }
+    for area in now where !confirmedAreas.contains(area) {
+      guard let time = time(ofChangeTo: true, area) else { continue }
+      enter(area, at: time, actions: &actions)
+      changed = true
+    }
+    if changed { confirmed = ground.set(of: open.map(\.area)) }
+  }
+
+  /// Ends the visits of a venue (of all without one) at a time; the session is nowhere there any more.
+  public mutating func leave(
+    venue: Int32?, at time: EventTime, stale: Bool, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
+    func leaves(_ area: Int32) -> Bool { venue == nil || ground.venue(of: area) == venue }
+    for visit in open where leaves(visit.area) {
+      exit(visit.area, at: max(time, visit.entered), stale: stale, actions: &actions)
+    }
+    confirmed = ground.set(of: open.map(\.area))
+    current = ground.set(of: ground.fences(in: current).filter { !leaves($0) })
+  }
+
+  /// Takes up changed venues at an instant: areas that are gone or no longer cover the newest usable
+  /// fix are left, those that newly cover it are entered, unchanged ones stay as they are.
+  public mutating func venuesChanged(
+    _ change: VenueChange, to areas: FenceSetID, at time: EventTime, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
+    let now = ground.fences(in: areas)
+    let visits = open
+    open = []
+    recentExits = recentExits.compactMap { exit in
+      change.successor(of: exit.area).map { RecentExit(area: $0, time: exit.time) }
+    }
+    for visit in visits {
+      let successor = change.successor(of: visit.area)
+      if let successor, change.isUnchanged(successor) || now.contains(successor) {
+        open.append(OpenVisit(area: successor, entered: visit.entered))
+      } else {
+        actions.append(
+          .exit(
+            area: visit.area, entered: visit.entered, at: max(time, visit.entered), stale: false))
+        if let successor { recentExits.append(RecentExit(area: successor, time: time)) }
+      }
+    }
+    open.sort { $0.area < $1.area }
+    for area in now where !change.isUnchanged(area) && !open.contains(where: { $0.area == area }) {
+      enter(area, at: time, actions: &actions)
+    }
+    confirmed = ground.set(of: open.map(\.area))
+    current = areas
+  }
+
+  private mutating func enter(_ area: Int32, at time: EventTime, actions: inout [PresenceAction]) {
+    let earlier = recentExits.firstIndex { $0.area == area }
+    let lastExit = earlier.map { recentExits.remove(at: $0).time }
+    let place = open.firstIndex { $0.area > area } ?? open.endIndex
+    open.insert(OpenVisit(area: area, entered: time), at: place)
+    actions.append(.enter(area: area, at: time, lastExit: lastExit))
+  }
+
+  private mutating func exit(
+    _ area: Int32, at time: EventTime, stale: Bool, actions: inout [PresenceAction]
+  ) {
+    guard let place = open.firstIndex(where: { $0.area == area }) else { return }
+    let visit = open.remove(at: place)
+    recentExits.removeAll { $0.time < time - Self.memory }
+    recentExits.append(RecentExit(area: area, time: time))
+    actions.append(.exit(area: area, entered: visit.entered, at: time, stale: stale))
+  }
+}

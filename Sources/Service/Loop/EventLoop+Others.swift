@@ -1,0 +1,79 @@
+import Engine
+
+/// What comes from elsewhere than clients: ended jobs, time, and the wish to end.
+extension EventLoop {
+  /// Hands out what the worker finished.
+  func emptyMailbox() {
+    let (completions, isStopRequested) = mailbox.empty()
+    for completion in completions { take(completion) }
+    if isStopRequested { beginEnding() }
+    guard !completions.isEmpty else { return }
+    for client in clients.values where client.isWaiting {
+      client.isWaiting = false
+      advance(client)
+    }
+  }
+
+  private func take(_ completion: Mailbox.Completion) {
+    jobs -= 1
+    queuedBytes -= completion.size
+    tell(completion.decisions)
+    guard let token = completion.connection else {
+      isTicking = false
+      return
+    }
+    guard let client = clients[token] else { return }
+    client.jobs -= 1
+    client.isWaiting = false
+    client.send(completion.line)
+    advance(client)
+  }
+
+  private func tell(_ decisions: [Decision]) {
+    guard !decisions.isEmpty else { return }
+    for client in clients.values where client.watch != nil {
+      for decision in decisions {
+        client.tell(DecisionFrame(decision: decision))
+        // Written at once as far as it goes, so that only a slow reader comes to the limit.
+        if client.isFull { client.flush() }
+      }
+      client.flush()
+      settle(client)
+    }
+  }
+
+  func passSecond() {
+    timer.clear()
+    resumeAccepting()
+    if let left = farewell {
+      farewell = left - 1
+    } else if let tick = backend.tick, !isTicking {
+      isTicking = true
+      jobs += 1
+      worker.add(tick: tick)
+    }
+  }
+
+  /// Ends on the first signal, at once on the second.
+  func takeSignals() {
+    let count = signals?.receive() ?? 0
+    guard count > 0 else { return }
+    isForced = farewell != nil || count > 1
+    beginEnding()
+  }
+
+  /// Takes no more requests; what is under way is finished and answered.
+  func beginEnding() {
+    guard farewell == nil else { return }
+    farewell = Self.farewellSeconds
+    pauseAccepting()
+    listener = nil
+    for client in clients.values {
+      client.expected = .nothing
+      client.isAtEnd = true
+      client.watch = nil
+      client.isWaiting = false
+      advance(client)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Requests as they are read and answered, each client's in their order.
+extension EventLoop {
+  /// Takes one step with a client's bytes; false if there is none to take now.
+  func step(_ client: Connection) -> Bool {
+    switch client.expected {
+    case .line: return stepLine(client)
+    case .payload(let payload):
+      // The connection lets go of its copy first, so that the bytes aren't copied as they grow.
+      client.expected = .line
+      return step(client, payload)
+    case .refused(let bytes):
+      let dropped = min(bytes, client.input.count)
+      client.input.drop(dropped)
+      client.expected = bytes == dropped ? .line : .refused(bytes: bytes - dropped)
+      return bytes == dropped
+    case .overlongLine:
+      guard client.input.dropLine() else { return false }
+      client.expected = .line
+      return true
+    case .nothing:
+      client.input.drop(client.input.count)
+      return false
+    }
+  }
+
+  private func stepLine(_ client: Connection) -> Bool {
+    switch client.input.front(limit: Request.longestLine, isAtEnd: client.isAtEnd) {
+    case .partial: return false
+    case .overlong:
+      guard isUnoccupied(client) else { return false }
+      let refusal = Refusal(.limit, "A request line has at most \(Request.longestLine) bytes.")
+      client.send(Reply.line(to: .null, .failure(refusal)))
+      client.expected = .overlongLine
+      return true
+    case .line(let line, let length):
+      let step = requests.step(for: line, isOwner: client.isOwner)
+      guard take(step, of: client) else { return false }
+      client.input.drop(length)
+      return true
+    }
+  }
+
+  /// Carries out a step, or leaves it for later: false.
+  private func take(_ step: RequestReader.Step, of client: Connection) -> Bool {
+    if case .job(let payload) = step {
+      guard client.jobs < Connection.jobLimit, queuedBytes < Worker.byteLimit else {
+        client.isWaiting = true
+        return false
+      }
+      client.expected = .payload(payload)
+      return true
+    }
+    // A client reads what it wrote: its jobs end before anything else of it is answered.
+    guard isUnoccupied(client) else { return false }
+    switch step {
+    case .ignore, .job: break
+    case .refuse(let id, let refusal, let behind):
+      client.send(Reply.line(to: id, .failure(refusal)))
+      client.expected = behind
+    case .answer(let id, let answer):
+      if !client.isGone { client.send(Reply.line(to: id, answer())) }
+    case .watch(let id, let filter):
+      client.send(Reply.line(to: id, .success(Array(#"{"watching":true}"#.utf8))))
+      client.watch = filter
+    }
+    return true
+  }
+
+  private func isUnoccupied(_ client: Connection) -> Bool {
+    client.isWaiting = client.jobs > 0
+    return client.jobs == 0
+  }
+
+  private func step(_ client: Connection, _ payload: Connection.Payload) -> Bool {
+    var payload = payload
+    client.input.move(payload.size - payload.bytes.count, to: &payload.bytes)
+    guard payload.bytes.count < payload.size else {
+      client.jobs += 1
+      jobs += 1
+      queuedBytes += payload.size
+      worker.add(payload, of: client.token)
+      return true
+    }
+    guard client.isAtEnd, isUnoccupied(client) else {
+      client.expected = .payload(payload)
+      return false
+    }
+    let refusal = Refusal(
+      .incomplete,
+      "\(payload.bytes.count) bytes came of \(payload.size) announced; nothing was done.")
+    client.send(Reply.line(to: payload.id, .failure(refusal)))
+    client.expected = .nothing
+    return false
+  }
+}

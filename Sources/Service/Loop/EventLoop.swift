@@ -1,0 +1,76 @@
+/// The one thread that talks to clients: it waits for the kernel, never for the engine's disk.
+final class EventLoop {
+  /// What the poller's tokens below those of clients mean.
+  enum Token {
+    static let listener: UInt64 = 0
+    static let mailbox: UInt64 = 1
+    static let timer: UInt64 = 2
+    static let signals: UInt64 = 3
+    static let firstClient: UInt64 = 4
+  }
+
+  /// How many clients may be connected.
+  static let clientLimit = 128
+  /// How many seconds clients have to read their last answers once the daemon ends.
+  static let farewellSeconds = 3
+
+  var poller: Poller
+  var listener: ListeningSocket?
+  let timer: SecondTimer
+  let signals: TerminationSignals?
+  let mailbox: Mailbox
+  let worker: Worker
+  let backend: Backend
+  let requests: RequestReader
+  var clients: [UInt64: Connection] = [:]
+  var nextToken = Token.firstClient
+  var scratch = [UInt8](repeating: 0, count: 256 << 10)
+  // Jobs and ticks in the worker's queue, and the bytes that they hold.
+  var jobs = 0
+  var queuedBytes = 0
+  var isTicking = false
+  var isAccepting = true
+  /// Seconds left for last answers; nil while the daemon serves.
+  var farewell: Int?
+  /// Whether to end without waiting for anything.
+  var isForced = false
+
+  init(
+    listener: ListeningSocket, mailbox: Mailbox, backend: Backend, catchesSignals: Bool
+  ) throws(SystemError) {
+    poller = try Poller()
+    timer = try SecondTimer()
+    signals = catchesSignals ? try TerminationSignals() : nil
+    worker = Worker(mailbox: mailbox, takeDecisions: backend.takeDecisions)
+    requests = RequestReader(methods: backend.methods)
+    self.mailbox = mailbox
+    self.backend = backend
+    try poller.add(listener.descriptor.raw, token: Token.listener, .input)
+    try poller.add(mailbox.wakeup.descriptor.raw, token: Token.mailbox, .input)
+    try poller.add(timer.descriptor.raw, token: Token.timer, .input)
+    if let raw = signals?.descriptor { try poller.add(raw, token: Token.signals, .input) }
+    self.listener = listener
+  }
+
+  /// Serves until it is told to stop and everything under way has ended.
+  func run() throws(SystemError) {
+    while !isFinished {
+      for event in try poller.wait() {
+        switch event.token {
+        case Token.listener: acceptClients()
+        case Token.mailbox: emptyMailbox()
+        case Token.timer: passSecond()
+        case Token.signals: takeSignals()
+        default: serve(event)
+        }
+      }
+    }
+  }
+
+  var isFinished: Bool {
+    guard let farewell else { return false }
+    guard !isForced else { return true }
+    guard jobs == 0 else { return false }
+    return farewell <= 0 || clients.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+import Engine
+import Synchronization
+
+/// What other threads leave for the loop, and the bell that wakes it.
+final class Mailbox: Sendable {
+  /// A job that ended.
+  struct Completion: Sendable {
+    /// The client's token; nil for a tick.
+    var connection: UInt64?
+    /// The answer's line; empty if there is none to send.
+    var line: [UInt8]
+    /// How many bytes the job held.
+    var size: Int
+    /// What was decided since the job before.
+    var decisions: [Decision]
+  }
+
+  private struct Contents {
+    var completions: [Completion] = []
+    var isStopRequested = false
+  }
+
+  let wakeup: Wakeup
+  private let contents = Mutex(Contents())
+
+  init() throws(SystemError) { wakeup = try Wakeup() }
+
+  func leave(_ completion: Completion) {
+    contents.withLock { $0.completions.append(completion) }
+    wakeup.ring()
+  }
+
+  func requestStop() {
+    contents.withLock { $0.isStopRequested = true }
+    wakeup.ring()
+  }
+
+  /// Takes everything that was left, in order.
+  func empty() -> (completions: [Completion], isStopRequested: Bool) {
+    wakeup.clear()
+    return contents.withLock { contents in
+      defer { contents.completions = [] }
+      return (contents.completions, contents.isStopRequested)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Dispatch
+import Engine
+
+/// The one thread that changes the engine: jobs of all clients and ticks, one after another.
+struct Worker: Sendable {
+  /// Beyond this many bytes of payloads in its queue no client may add another.
+  static let byteLimit = 64 << 20
+
+  private let queue = DispatchQueue(label: "throng.worker")
+  private let mailbox: Mailbox
+  private let takeDecisions: @Sendable () -> [Decision]
+
+  init(mailbox: Mailbox, takeDecisions: @escaping @Sendable () -> [Decision]) {
+    self.mailbox = mailbox
+    self.takeDecisions = takeDecisions
+  }
+
+  /// Queues a client's job; its completion comes through the mailbox.
+  func add(_ payload: Connection.Payload, of connection: UInt64) {
+    queue.async { [mailbox, takeDecisions] in
+      let outcome: Result<[UInt8], Refusal>
+      do throws(Refusal) {
+        outcome = .success(try payload.job(payload.bytes))
+      } catch { outcome = .failure(error) }
+      mailbox.leave(
+        Mailbox.Completion(
+          connection: connection, line: Reply.line(to: payload.id, outcome), size: payload.size,
+          decisions: takeDecisions()))
+    }
+  }
+
+  /// Queues a tick.
+  func add(tick: @escaping @Sendable () -> Void) {
+    queue.async { [mailbox, takeDecisions] in
+      tick()
+      mailbox.leave(
+        Mailbox.Completion(connection: nil, line: [], size: 0, decisions: takeDecisions()))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Engine
+import Presence
+import JSONText
+
+/// The line that tells watching clients of a decision.
+struct DecisionFrame: Sendable {
+  static let method = "acquisition.decision"
+
+  let decision: Decision
+
+  /// The line; `skipped` is how many lines before it the client was too slow for.
+  func line(skipped: Int) -> [UInt8] {
+    Reply.notification(Self.method) { params in
+      params.member("session", decision.session)
+      params.member("venue", decision.venue)
+      params.member("time", decision.time.rfc3339)
+      params.member("decision", decision.action.rawValue)
+      params.member("reason", decision.reason)
+      if skipped > 0 { params.member("skipped", skipped) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// A daemon on a Unix socket; clients may connect as soon as it is made.
+///
+/// One thread, that of `run()`, talks to all clients; a second one changes the engine.
+public final class Server: Sendable {
+  /// Where it serves.
+  public let path: String
+
+  private let backend: Backend
+  private let catchesSignals: Bool
+  private let mailbox: Mailbox
+  private let listener: Mutex<ListeningSocket?>
+
+  init(backend: Backend, path: String, catchesSignals: Bool) throws(ServerError) {
+    self.backend = backend
+    self.path = path
+    self.catchesSignals = catchesSignals
+    do { mailbox = try Mailbox() } catch { throw .system(path: path, error.description) }
+    listener = Mutex(try ListeningSocket(path: path))
+  }
+
+  /// Serves until SIGTERM, SIGINT or `stop()`, then finishes and answers what is under way.
+  ///
+  /// The socket's path is gone afterwards. It can be called once.
+  /// - Throws: `ServerError` if the system fails it.
+  public func run() throws(ServerError) {
+    let loop: EventLoop?
+    do { loop = try makeLoop() } catch { throw .system(path: path, error.description) }
+    guard let loop else { throw .ended }
+    do { try loop.run() } catch { throw .system(path: path, error.description) }
+  }
+
+  /// Asks it to end, from any thread; `run()` returns soon after.
+  public func stop() { mailbox.requestStop() }
+
+  // The loop alone holds the listening socket from here on, and so decides when its path goes.
+  private func makeLoop() throws(SystemError) -> EventLoop? {
+    guard let listener = listener.withLock({ $0.take() }) else { return nil }
+    return try EventLoop(
+      listener: listener, mailbox: mailbox, backend: backend, catchesSignals: catchesSignals)
+  }
+}

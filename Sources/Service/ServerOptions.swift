@@ -1,0 +1,30 @@
+import Engine
+
+/// How a daemon serves.
+public struct ServerOptions: Sendable {
+  /// Where the socket is to be; see `SocketPath`.
+  public var socket: String
+  /// What moves the engine's clock: with `wall`, a tick each second, and records of the future are
+  /// rejected.
+  public var clock: EngineOptions.ClockMode
+  /// What `server.info` tells as the program's version.
+  public var version: String
+  /// Whether the engine's state outlives the daemon; told by `server.info`.
+  public var isDurable: Bool
+  /// Whether SIGTERM and SIGINT end it.
+  public var catchesSignals = true
+  /// Where sentences for the operator go; they hold no person's data.
+  public var log: @Sendable (String) -> Void
+
+  /// Options for a daemon at that path.
+  public init(
+    socket: String, clock: EngineOptions.ClockMode, version: String, isDurable: Bool,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.socket = socket
+    self.clock = clock
+    self.version = version
+    self.isDurable = isDurable
+    self.log = log
+  }
+}

@@ -1,0 +1,35 @@
+import Presence
+
+/// How large an evening is, when it begins, and what makes it repeatable.
+public struct EveningSettings: Sendable, Hashable {
+  /// 2026-06-13T17:00:00Z, a fixed evening, so that two runs agree byte for byte.
+  public static let defaultStart = EventTime(seconds: 1_781_370_000)
+
+  /// How many people come, from 0.
+  public var sessions: Int
+  /// How long it lasts, from 1.
+  public var minutes: Int
+  /// Evenings of the same seed are the same.
+  public var seed: UInt64
+  /// Its first instant; a part of a second is dropped.
+  public var start: EventTime
+  /// Whether a phone is acquired only once told so.
+  ///
+  /// Otherwise every phone reports as if it were acquired throughout.
+  public var isClosedLoop: Bool
+
+  /// Settings from their parts; numbers out of range are brought to the nearest in range.
+  public init(
+    sessions: Int, minutes: Int, seed: UInt64 = 1, start: EventTime = EveningSettings.defaultStart,
+    isClosedLoop: Bool = false
+  ) {
+    self.sessions = min(max(sessions, 0), Int(Int32.max))
+    self.minutes = min(max(minutes, 1), 100_000)
+    self.seed = seed
+    self.start = EventTime(seconds: start.microseconds.floored(by: 1_000_000))
+    self.isClosedLoop = isClosedLoop
+  }
+
+  /// Its length in seconds.
+  var seconds: Int64 { Int64(minutes) * 60 }
+}

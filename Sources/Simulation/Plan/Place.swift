@@ -1,0 +1,56 @@
+import Venues
+
+/// A zone (or the bare venue) as somewhere to go: its shape in metres, its floor, its pull.
+struct Place: Sendable {
+  /// What people do there.
+  enum Role: Sendable {
+    case gate, exit
+    /// Where the main event is watched from: stands, a pit.
+    case main
+    /// Everything else: concourses, food, toilets.
+    case service
+  }
+
+  var role: Role
+  var shape: PlaneShape
+  /// The floors it lies on; empty means every floor.
+  var levels: [Int]
+  /// How much it draws people, against the other places of its role.
+  var weight: Double
+  /// Median minutes of a stay outside the main event.
+  var medianStay: Double
+
+  /// Kinds from which the main event is watched.
+  private static let mainKinds: Set<String> = [
+    "stand", "stands", "seating", "seats", "tribune", "terrace", "pit", "arena", "floor", "field",
+    "stage", "audience", "grandstand",
+  ]
+  /// Median stays in minutes by kind; 8 for any other.
+  private static let stays: [String: Double] = [
+    "toilet": 3, "toilets": 3, "restroom": 3, "shop": 6, "bar": 12, "food": 10, "concourse": 5,
+  ]
+
+  /// A zone as a place; people share out by capacity, else by square metres.
+  init(_ zone: Zone, area: Double, on plane: LocalPlane) {
+    let kind = zone.kind?.lowercased() ?? ""
+    switch kind {
+    case "gate": role = .gate
+    case "exit": role = .exit
+    case _ where Place.mainKinds.contains(kind): role = .main
+    default: role = .service
+    }
+    shape = PlaneShape(zone.shape, on: plane)
+    levels = zone.levels
+    weight = max(zone.capacity.map(Double.init) ?? area, 0)
+    medianStay = Place.stays[kind] ?? 8
+  }
+
+  /// The whole venue as the one place of a venue without zones to stay in.
+  init(wholeVenue shape: PlaneShape) {
+    role = .main
+    self.shape = shape
+    levels = []
+    weight = 1
+    medianStay = 8
+  }
+}

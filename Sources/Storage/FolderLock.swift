@@ -1,0 +1,22 @@
+import Glibc
+
+/// A lock on the state folder, held as long as this value's owner lives; a dead process holds none.
+final class FolderLock {
+  private let descriptor: Int32
+
+  init(folder: String) throws(StorageError) {
+    let path = folder + "/lock"
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StorageError(.failed, path: path, reason: String(cString: strerror(errno)))
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw StorageError(
+        .inUse, path: folder,
+        reason: "another throng uses this state folder: stop it or use another folder")
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,77 @@
+import CSQLite
+
+/// One SQLite connection; one caller at a time (it is opened without SQLite's own mutex).
+final class Database {
+  let path: String
+  private let handle: OpaquePointer
+
+  init(path: String) throws(StorageError) {
+    self.path = path
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
+      sqlite3_close_v2(opened)
+      throw StorageError(.failed, path: path, reason: "can't open the database: \(message)")
+    }
+    handle = opened
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that return nothing of interest.
+  func execute(_ sql: String) throws(StorageError) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil), doing: "change")
+  }
+
+  func prepare(_ sql: String) throws(StorageError) -> Statement {
+    var made: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    try check(sqlite3_prepare_v3(handle, sql, -1, flags, &made, nil), doing: "prepare")
+    guard let made else {
+      throw StorageError(.failed, path: path, reason: "an empty SQL statement")
+    }
+    return Statement(made, of: self)
+  }
+
+  /// The first column of the first row as an integer; 0 without a row.
+  func integer(_ sql: String) throws(StorageError) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// Runs `body` between BEGIN and COMMIT; an error of it rolls back.
+  func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      // The error that ended the transaction says more than one of the rollback would.
+      sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
+  func check(_ code: Int32, doing what: String) throws(StorageError) {
+    guard code != SQLITE_OK, code != SQLITE_ROW, code != SQLITE_DONE else { return }
+    let message = String(cString: sqlite3_errmsg(handle))
+    switch code & 0xFF {
+    case SQLITE_FULL:
+      throw StorageError(
+        .full, path: path, reason: "the disk is full: free some space, nothing acknowledged is lost"
+      )
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      throw StorageError(.inUse, path: path, reason: "another process holds the database")
+    case SQLITE_NOTADB, SQLITE_CORRUPT:
+      throw StorageError(
+        .foreign, path: path,
+        reason:
+          "the database is damaged or no database (\(message)): restore it or use another folder"
+      )
+    default:
+      throw StorageError(.failed, path: path, reason: "can't \(what) the database: \(message)")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The tables of the state database and how older ones become them.
+///
+/// Migrations are only ever appended; the database's `user_version` is how many it has had.
+enum Schema {
+  /// "Thrg" in ASCII, so that another program's database is never taken for ours.
+  static let applicationID: Int64 = 0x5468_7267
+
+  static let migrations: [(name: String, sql: String)] = [
+    (
+      "first tables",
+      """
+      CREATE TABLE setting (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+      CREATE TABLE journal (
+        position INTEGER PRIMARY KEY, kind INTEGER NOT NULL, body BLOB NOT NULL);
+      CREATE TABLE visit (
+        session BLOB NOT NULL, venue TEXT NOT NULL, zone TEXT, entered INTEGER NOT NULL,
+        left INTEGER NOT NULL, stale INTEGER NOT NULL);
+      CREATE TABLE event (
+        session BLOB NOT NULL, venue TEXT NOT NULL, time INTEGER NOT NULL, action TEXT NOT NULL,
+        reason TEXT NOT NULL);
+      CREATE TABLE venue_version (
+        venue TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL,
+        body BLOB, PRIMARY KEY (venue, version)) WITHOUT ROWID;
+      """
+    )
+  ]
+
+  /// Brings a database up to date; one written by a newer or another program is refused untouched.
+  static func migrate(_ database: Database) throws(StorageError) {
+    let application = try database.integer("PRAGMA application_id")
+    let version = try database.integer("PRAGMA user_version")
+    let isNew = try database.integer("SELECT count(*) FROM sqlite_master") == 0
+    guard isNew || application == applicationID else {
+      throw StorageError(
+        .foreign, path: database.path,
+        reason: "it is a database of another program: use another state folder")
+    }
+    guard version <= Int64(migrations.count) else {
+      throw StorageError(
+        .foreign, path: database.path,
+        reason:
+          "schema \(version) was written by a newer throng (this one knows \(migrations.count)): update throng"
+      )
+    }
+    try database.execute(
+      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON")
+    for index in migrations.indices.dropFirst(Int(version)) {
+      try database.transaction { () throws(StorageError) in
+        try database.execute(migrations[index].sql)
+        try database.execute("PRAGMA application_id=\(applicationID)")
+        try database.execute("PRAGMA user_version=\(index + 1)")
+      }
+    }
+  }
+}

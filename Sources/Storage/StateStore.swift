@@ -1,0 +1,131 @@
+import Glibc
+
+/// The state folder: one SQLite database, one owner.
+///
+/// A journal entry is durable when `append` returns: WAL, synchronous FULL. Rows that follow from
+/// entries may be stored with a later entry; `rowsThrough` tells how far they go, so that a replay
+/// neither loses nor doubles one. One caller at a time.
+public final class StateStore {
+  /// The folder.
+  public let folder: String
+  /// Position of the newest entry; 0 without one.
+  public private(set) var lastPosition: Int64 = 0
+  /// Position through which rows are stored.
+  public private(set) var rowsThrough: Int64 = 0
+
+  private let lock: FolderLock
+  private let database: Database
+  private let insertEntry: Statement
+  private let insertVisit: Statement
+  private let insertEvent: Statement
+  private let insertVersion: Statement
+  private let setSetting: Statement
+
+  /// Opens the folder, making it (mode 0700) and its tables where they are missing.
+  ///
+  /// - Throws: `StorageError`: `inUse` if another process has it, `foreign` for a newer or another
+  ///   program's database.
+  public init(folder: String) throws(StorageError) {
+    self.folder = folder
+    if mkdir(folder, 0o700) != 0, errno != EEXIST {
+      throw StorageError(
+        .failed, path: folder, reason: "can't make the folder: \(String(cString: strerror(errno)))")
+    }
+    lock = try FolderLock(folder: folder)
+    database = try Database(path: folder + "/throng.db")
+    try database.execute("PRAGMA page_size=16384")
+    try Schema.migrate(database)
+    insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")
+    insertVisit = try database.prepare("INSERT INTO visit VALUES (?, ?, ?, ?, ?, ?)")
+    insertEvent = try database.prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?)")
+    insertVersion = try database.prepare(
+      "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?)")
+    setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
+    lastPosition = try database.integer("SELECT ifnull(max(position), 0) FROM journal")
+    rowsThrough = try database.integer("SELECT value FROM setting WHERE name = 'rowsThrough'")
+  }
+
+  /// A setting's value; nil if never set.
+  public func setting(_ name: String) throws(StorageError) -> [UInt8]? {
+    let statement = try database.prepare("SELECT value FROM setting WHERE name = ?")
+    try statement.bind(1, name)
+    return try statement.step() ? statement.blob(0) : nil
+  }
+
+  /// Stores a setting.
+  public func set(_ name: String, to value: [UInt8]) throws(StorageError) {
+    try setSetting.bind(1, name)
+    try setSetting.bind(2, value)
+    try setSetting.run()
+  }
+
+  /// Appends one entry together with rows that follow from all entries before it, in one transaction.
+  ///
+  /// Durable when it returns; after an error nothing of it is stored.
+  public func append(
+    kind: Int64, body: [UInt8], rows: StoredRows
+  ) throws(StorageError) {
+    let position = lastPosition + 1
+    try database.transaction { () throws(StorageError) in
+      try insertEntry.bind(1, position)
+      try insertEntry.bind(2, kind)
+      try insertEntry.bind(3, body)
+      try insertEntry.run()
+      try insert(rows, through: lastPosition)
+    }
+    rowsThrough = lastPosition
+    lastPosition = position
+  }
+
+  /// Stores rows that follow from all entries so far, on a clean end.
+  public func store(_ rows: StoredRows) throws(StorageError) {
+    try database.transaction { () throws(StorageError) in try insert(rows, through: lastPosition) }
+    rowsThrough = lastPosition
+  }
+
+  /// Hands out the entries in order of position.
+  public func forEachEntry(_ body: (JournalEntry) throws -> Void) throws {
+    let statement = try database.prepare(
+      "SELECT position, kind, body FROM journal ORDER BY position")
+    defer { statement.reset() }
+    while try statement.step() {
+      try body(
+        JournalEntry(
+          position: statement.integer(0), kind: statement.integer(1), body: statement.blob(2)))
+    }
+  }
+
+  private func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
+    for visit in rows.visits {
+      try insertVisit.bind(1, visit.session)
+      try insertVisit.bind(2, visit.venue)
+      try insertVisit.bind(3, visit.zone)
+      try insertVisit.bind(4, visit.entered)
+      try insertVisit.bind(5, visit.left)
+      try insertVisit.bind(6, visit.stale ? 1 : 0)
+      try insertVisit.run()
+    }
+    for event in rows.events {
+      try insertEvent.bind(1, event.session)
+      try insertEvent.bind(2, event.venue)
+      try insertEvent.bind(3, event.time)
+      try insertEvent.bind(4, event.action)
+      try insertEvent.bind(5, event.reason)
+      try insertEvent.run()
+    }
+    for version in rows.versions {
+      try insertVersion.bind(1, version.venue)
+      try insertVersion.bind(2, version.version)
+      try insertVersion.bind(3, position)
+      if let body = version.body {
+        try insertVersion.bind(4, body)
+      } else {
+        try insertVersion.bind(4, nil as Int64?)
+      }
+      try insertVersion.run()
+    }
+    try setSetting.bind(1, "rowsThrough")
+    try setSetting.bind(2, position)
+    try setSetting.run()
+  }
+}

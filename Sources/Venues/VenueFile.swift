@@ -1,0 +1,20 @@
+/// A venue file as it came: its name and its bytes.
+public struct VenueFile: Sendable {
+  /// What the file is called in messages, with or without its folder.
+  public var name: String
+  /// What it holds.
+  public var bytes: [UInt8]
+
+  /// A file from its name and bytes.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// The name without folder and last extension, which names a venue whose file doesn't.
+  public var stem: String {
+    let base = name.split(separator: "/").last.map(String.init) ?? name
+    guard let dot = base.lastIndex(of: "."), dot > base.startIndex else { return base }
+    return String(base[..<dot])
+  }
+}

@@ -1,0 +1,25 @@
+/// One flag of a subcommand.
+struct Flag {
+  /// With its hyphens, such as `--venues`.
+  var name: String
+  /// What its value is called in the help, such as `PATH`; nil if it takes none.
+  var value: String?
+  /// One line for the help.
+  var help: String
+  var isRequired = false
+
+  /// How the synopsis shows it.
+  var shape: String { value.map { "\(name) \($0)" } ?? name }
+}
+
+extension Flag {
+  static let json = Flag(name: "--json", help: "Print JSON instead of text for people")
+  static let socket = Flag(
+    name: "--socket", value: "PATH", help: "The daemon's socket (default: as throng serve)")
+  static let timeout = Flag(
+    name: "--timeout", value: "SECONDS", help: "Give up after so long (default: 5)")
+  static let venues = Flag(
+    name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them", isRequired: true)
+  /// What every command that talks to the daemon takes.
+  static let client = [socket, timeout]
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// A buffered way out: standard output, or memory in tests.
+///
+/// Whoever writes to it flushes it; `Program` does so at the end of every command.
+final class OutputStream {
+  private enum Sink {
+    case descriptor(Int32)
+    case memory
+  }
+
+  private static let capacity = 65_536
+  private let sink: Sink
+  private var buffer: [UInt8] = []
+
+  init(descriptor: Int32) { sink = .descriptor(descriptor) }
+
+  /// One that keeps everything.
+  init() { sink = .memory }
+
+  /// What has been written to one that keeps everything.
+  var kept: String { String(decoding: buffer, as: UTF8.self) }
+
+  func write(_ text: String) throws(CommandError) { try write(utf8: text.utf8) }
+
+  func line(_ text: String) throws(CommandError) {
+    try write(utf8: text.utf8)
+    try write(utf8: CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  func write(utf8 bytes: some Collection<UInt8>) throws(CommandError) {
+    buffer.append(contentsOf: bytes)
+    if case .descriptor = sink, buffer.count >= OutputStream.capacity { try flush() }
+  }
+
+  /// Hands everything over, waiting as long as the reader needs.
+  /// - Throws: `CommandError.closedOutput` if the reader has gone.
+  func flush() throws(CommandError) {
+    guard case .descriptor(let descriptor) = sink else { return }
+    defer { buffer.removeAll(keepingCapacity: true) }
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno == EPIPE {
+        throw .closedOutput
+      } else if errno != EINTR {
+        throw .failed("writing the output failed: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+}

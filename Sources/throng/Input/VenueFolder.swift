@@ -1,0 +1,61 @@
+import Foundation
+import Geofencing
+import Venues
+
+/// What `--venues PATH` names: a GeoJSON file, or a folder of them.
+enum VenueFolder {
+  /// The file, or a folder's `.geojson` and `.json` files in the order of their names.
+  static func files(at path: String) throws(CommandError) -> [VenueFile] {
+    var isFolder = ObjCBool(false)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .failed("\(path) can't be opened: there is no such file or folder")
+    }
+    guard isFolder.boolValue else { return [try file(at: path)] }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw .failed("\(path) can't be listed")
+    }
+    let wanted = names.filter { $0.hasSuffix(".geojson") || $0.hasSuffix(".json") }.sorted()
+    guard !wanted.isEmpty else {
+      throw .failed("\(path) has no .geojson or .json file")
+    }
+    var files: [VenueFile] = []
+    for name in wanted { files.append(try file(at: "\(path)/\(name)")) }
+    return files
+  }
+
+  static func file(at path: String) throws(CommandError) -> VenueFile {
+    VenueFile(name: path, bytes: try TextSource.contents(of: path))
+  }
+}
+
+extension VenueFolder {
+  /// The venues of a file or folder, checked and measured; what was guessed goes to the notes.
+  static func surveyed(
+    at path: String, outline: VenueSurveyor.OutlineRule = .union, _ console: Console
+  ) throws(CommandError) -> [SurveyedVenue] {
+    var venues: [SurveyedVenue] = []
+    var origins: [String: String] = [:]
+    for file in try files(at: path) {
+      let found = try survey(file, outline, console)
+      for one in found {
+        if let origin = origins.updateValue(file.name, forKey: one.venue.id) {
+          throw .failed("\(file.name): venue '\(one.venue.id)' is in \(origin) already")
+        }
+      }
+      venues += found
+    }
+    return venues
+  }
+
+  private static func survey(
+    _ file: VenueFile, _ outline: VenueSurveyor.OutlineRule, _ console: Console
+  ) throws(CommandError) -> [SurveyedVenue] {
+    do throws(VenueFileError) {
+      let (venues, warnings) = try VenueSurveyor.venues(in: file, outline: outline)
+      for warning in warnings { console.note("warning: \(warning)") }
+      return venues
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Intake
+import Presence
+
+/// What a decoder makes of some lines, for tests.
+struct Decoded {
+  var batch = RecordBatch()
+  var rejections: [Rejection] = []
+
+  init(_ text: String, firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions()) {
+    self.init(Array(text.utf8), firstLine: firstLine, options: options)
+  }
+
+  init(_ bytes: [UInt8], firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions()) {
+    var decoder = RecordDecoder()
+    bytes.withUnsafeBytes {
+      decoder.decode(
+        $0, firstLine: firstLine, options: options, into: &batch, rejections: &rejections)
+    }
+  }
+
+  var reasons: [RejectionReason] { rejections.map(\.reason) }
+
+  var sessions: [String] { batch.records.map { text($0.text) } }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: batch.text[range], as: UTF8.self) }
+}
+
+/// A line with these members besides a session and a time.
+func line(_ members: String) -> String {
+  #"{"session":"a1","time":"2026-06-13T17:00:00Z",\#(members)}"#
+}

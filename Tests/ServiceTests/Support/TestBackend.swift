@@ -1,0 +1,68 @@
+import JSONText
+import Presence
+import Synchronization
+
+@testable import Engine
+@testable import Service
+
+/// Methods that show how requests travel, with no engine behind them.
+final class TestBackend: Sendable {
+  /// What `hold` waits for.
+  let gate = Gate()
+  private let stored = Atomic<Int>(0)
+  private let decisions = Mutex<[Decision]>([])
+
+  /// Bytes that jobs were given so far.
+  var storedBytes: Int { stored.load(ordering: .relaxed) }
+
+  var backend: Backend {
+    Backend(
+      methods: [
+        "echo": Method(
+          parameters: ["text"],
+          work: .answer { parameters, writer throws(Refusal) in
+            let text = try parameters.required("text", try parameters.string("text"))
+            writer.string(text)
+          }),
+        "stored": Method(
+          parameters: [],
+          work: .answer { [self] _, writer in writer.integer(storedBytes) }),
+        "secret": Method(parameters: [], isOwnerOnly: true, work: .answer { $1.bool(true) }),
+        "store": job { _ in },
+        "hold": job { $0.gate.pass() },
+        "decide": job { $0.decide() },
+        "watch": Method(
+          parameters: ["venue"],
+          work: .watch { parameters throws(Refusal) in
+            WatchFilter(venue: try parameters.string("venue"))
+          }),
+      ],
+      takeDecisions: { [self] in
+        decisions.withLock { decisions in
+          defer { decisions = [] }
+          return decisions
+        }
+      })
+  }
+
+  private func job(_ body: @escaping @Sendable (TestBackend) -> Void) -> Method {
+    Method(
+      parameters: [], isOwnerOnly: true, payloadLimit: 1 << 20,
+      work: .job { [self] _ in
+        { payload in
+          body(self)
+          self.stored.add(payload.count, ordering: .relaxed)
+          var writer = JSONWriter()
+          writer.integer(payload.count)
+          return writer.bytes
+        }
+      })
+  }
+
+  private func decide() {
+    let decision = Decision(
+      session: String(repeating: "s", count: 100), venue: "arena",
+      time: EventTime(seconds: 1_781_370_016), action: .start, reason: "enteredVicinity")
+    decisions.withLock { $0.append(decision) }
+  }
+}
