@@ -1,3 +1,4 @@
+import Engine
 import Synchronization
 
 /// A daemon on a Unix socket; clients may connect as soon as it is made.
@@ -11,6 +12,15 @@ public final class Server: Sendable {
   private let catchesSignals: Bool
   private let mailbox: Mailbox
   private let listener: Mutex<ListeningSocket?>
+
+  /// A daemon for an engine; its socket takes clients from now on, `run()` serves them.
+  ///
+  /// - Throws: `ServerError` if the path is no good, or another daemon serves there.
+  public convenience init(engine: Engine, options: ServerOptions) throws(ServerError) {
+    try self.init(
+      backend: EngineMethods(engine: engine, options: options).backend, path: options.socket,
+      catchesSignals: options.catchesSignals)
+  }
 
   init(backend: Backend, path: String, catchesSignals: Bool) throws(ServerError) {
     self.backend = backend

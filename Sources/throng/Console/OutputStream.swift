@@ -1,6 +1,6 @@
 import Glibc
 
-/// A buffered way out: standard output, or memory in tests.
+/// A buffered way out: standard output, a file, or memory in tests.
 ///
 /// Whoever writes to it flushes it; `Program` does so at the end of every command.
 final class OutputStream {
@@ -11,12 +11,37 @@ final class OutputStream {
 
   private static let capacity = 65_536
   private let sink: Sink
+  private let name: String
+  private let isOwner: Bool
   private var buffer: [UInt8] = []
 
-  init(descriptor: Int32) { sink = .descriptor(descriptor) }
+  init(descriptor: Int32) {
+    sink = .descriptor(descriptor)
+    name = "the output"
+    isOwner = false
+  }
 
   /// One that keeps everything.
-  init() { sink = .memory }
+  init() {
+    sink = .memory
+    name = "memory"
+    isOwner = false
+  }
+
+  /// A file, made or emptied.
+  init(path: String) throws(CommandError) {
+    name = path
+    isOwner = true
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0o644)
+    sink = .descriptor(file)
+    guard file >= 0 else {
+      throw .failed("\(path) can't be written: \(lastError())")
+    }
+  }
+
+  deinit {
+    if case .descriptor(let descriptor) = sink, isOwner, descriptor >= 0 { close(descriptor) }
+  }
 
   /// What has been written to one that keeps everything.
   var kept: String { String(decoding: buffer, as: UTF8.self) }
@@ -51,7 +76,7 @@ final class OutputStream {
       } else if errno == EPIPE {
         throw .closedOutput
       } else if errno != EINTR {
-        throw .failed("writing the output failed: \(String(cString: strerror(errno)))")
+        throw .failed("\(name) can't be written: \(lastError())")
       }
     }
   }

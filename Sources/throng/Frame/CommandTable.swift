@@ -2,7 +2,8 @@
 enum CommandTable {
   static var commands: [any Command.Type] {
     [
-      LocateCommand.self
+      VenuesNewCommand.self,
+      LocateCommand.self,
     ]
   }
 

@@ -69,7 +69,8 @@ enum Program {
   ) -> ExitStatus {
     console.clearProgress()
     if !error.sentence.isEmpty {
-      console.note("\(name): \(error.sentence)\(error.isUsage ? " (see '\(name) --help')" : "")")
+      let hint = error.isUsage ? " (see '\(name) --help')" : ""
+      console.note("\(name): \(error.sentence)\(hint)")
     }
     return error.status
   }

@@ -27,14 +27,14 @@ struct Usage {
 
   /// What `--help` prints.
   var help: String {
-    var text = "\(summary).\n\nUsage: \(synopsis)\n"
+    var text = "\(summary).\n\n\(Text.wrapped("Usage: " + synopsis, columns: 78, indent: 4))\n"
     let rows = flags.map { ($0.shape, $0.help) } + [("--help", "Print this and exit")]
     let width = rows.map(\.0.count).max() ?? 0
     text += "\nFlags:\n"
     for (shape, help) in rows {
       text += "  \(shape)\(String(repeating: " ", count: width - shape.count))  \(help)\n"
     }
-    for note in notes { text += "\n\(note)\n" }
+    for note in notes { text += "\n\(Text.wrapped(note, columns: 78))\n" }
     text += "\n\(examples.count == 1 ? "Example" : "Examples"):\n"
     for example in examples { text += "  \(example)\n" }
     return text

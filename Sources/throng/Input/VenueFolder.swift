@@ -4,6 +4,9 @@ import Venues
 
 /// What `--venues PATH` names: a GeoJSON file, or a folder of them.
 enum VenueFolder {
+  // One cause often has many symptoms, and a screen holds only so many.
+  private static let warningsShown = 5
+
   /// The file, or a folder's `.geojson` and `.json` files in the order of their names.
   static func files(at path: String) throws(CommandError) -> [VenueFile] {
     var isFolder = ObjCBool(false)
@@ -52,10 +55,16 @@ extension VenueFolder {
   ) throws(CommandError) -> [SurveyedVenue] {
     do throws(VenueFileError) {
       let (venues, warnings) = try VenueSurveyor.venues(in: file, outline: outline)
-      for warning in warnings { console.note("warning: \(warning)") }
+      note(warnings, of: file, console)
       return venues
     } catch {
       throw .failed(error.description)
     }
+  }
+
+  private static func note(_ warnings: [String], of file: VenueFile, _ console: Console) {
+    for warning in warnings.prefix(warningsShown) { console.note("warning: \(warning)") }
+    let rest = warnings.count - warningsShown
+    if rest > 0 { console.note("warning: \(file.name): \(rest) more like these") }
   }
 }

@@ -1,0 +1,22 @@
+import Engine
+import JSONText
+
+extension EngineMethods {
+  /// `zone.density`: how full a venue and its zones (or one of them) are.
+  var zoneDensity: Method {
+    Method(
+      parameters: ["venue", "zone"],
+      work: .answer { [engine] parameters, writer throws(Refusal) in
+        let venue = try parameters.identifier("venue")
+        let zone = try parameters.string("zone")?.normalForm
+        guard let report = engine.density(venue: venue, zone: zone) else {
+          guard let zone, engine.density(venue: venue) != nil else { throw Self.noVenue(venue) }
+          throw Refusal(
+            .notFound,
+            "The venue \"\(venue)\" has no zone \"\(zone.prefix(128))\"; "
+              + "without a zone, zone.density lists them.")
+        }
+        writer.density(report)
+      })
+  }
+}

@@ -1,0 +1,59 @@
+import Engine
+import JSONText
+
+extension EngineMethods {
+  /// `session.get`: what is known of one session.
+  var sessionGet: Method {
+    Method(
+      parameters: ["session"], isOwnerOnly: true,
+      work: .answer { [engine] parameters, writer throws(Refusal) in
+        guard let report = engine.session(try parameters.identifier("session")) else {
+          throw Refusal(.notFound, "No record of that session has come, or it is long gone.")
+        }
+        writer.session(report)
+      })
+  }
+
+  /// `acquisition.shouldTrack`: whether tracking should run for a session, or at a position.
+  var shouldTrack: Method {
+    Method(
+      parameters: ["session", "lat", "lon", "accuracy"], isOwnerOnly: true,
+      work: .answer { [engine] parameters, writer throws(Refusal) in
+        let answer = try Self.track(engine, parameters)
+        writer.object { result in
+          result.member("verdict", answer.verdict.rawValue)
+          result.member("reason", answer.reason)
+          result.member("venue", answer.venue)
+        }
+      })
+  }
+
+  /// `acquisition.watch`: starts and stops as they are decided, at one venue or all.
+  var acquisitionWatch: Method {
+    Method(
+      parameters: ["venue"], isOwnerOnly: true,
+      work: .watch { parameters throws(Refusal) in
+        WatchFilter(venue: try parameters.string("venue")?.normalForm)
+      })
+  }
+
+  private static func track(
+    _ engine: Engine, _ parameters: Parameters
+  ) throws(Refusal) -> TrackingAnswer {
+    let session = try parameters.string("session")?.normalForm
+    let latitude = try parameters.number("lat", in: -90...90)
+    let longitude = try parameters.number("lon", in: -180...180)
+    let accuracy = try parameters.number("accuracy", in: 0...1e7)
+    switch (session, latitude, longitude, accuracy) {
+    case (let session?, nil, nil, nil): return engine.shouldTrack(session: session)
+    case (nil, let latitude?, let longitude?, _):
+      return engine.shouldTrack(
+        longitude: longitude, latitude: latitude, accuracy: accuracy ?? 0)
+    default:
+      throw Refusal(
+        .invalidParams,
+        "acquisition.shouldTrack needs either \"session\", or \"lat\" and \"lon\" and perhaps "
+          + "\"accuracy\" in metres.")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Engine
+import Geofencing
+import JSONText
+import Venues
+
+extension EngineMethods {
+  /// `venue.list`: the venues in service.
+  var venueList: Method {
+    Method(
+      parameters: [],
+      work: .answer { [engine] _, writer in
+        let venues = engine.venues()
+        writer.object { $0.venues(venues) }
+      })
+  }
+
+  /// `venue.load`: a GeoJSON file's venues, each new or in place of the one with its id.
+  var venueLoad: Method {
+    Method(
+      parameters: ["file", "outline"], isOwnerOnly: true, payloadLimit: 64 << 20,
+      work: .job { [engine] parameters throws(Refusal) in
+        let name = try parameters.string("file") ?? "venue.load"
+        let outline = try Self.outline(parameters)
+        return { payload throws(Refusal) in
+          let file = VenueFile(name: name, bytes: payload)
+          let (venues, warnings) = try Self.survey(file, outline)
+          let summaries: [VenueSummary]
+          do throws(EngineError) { summaries = try engine.load(venues) } catch {
+            throw Self.refusal(error)
+          }
+          var writer = JSONWriter()
+          writer.object { result in
+            result.venues(summaries)
+            result.member("warnings", array: { list in for each in warnings { list.string(each) } })
+          }
+          return writer.bytes
+        }
+      })
+  }
+
+  /// `venue.remove`: takes a venue out of service.
+  var venueRemove: Method {
+    Method(
+      parameters: ["venue"], isOwnerOnly: true,
+      work: .job { [engine] parameters throws(Refusal) in
+        let venue = try parameters.identifier("venue")
+        return { _ throws(Refusal) in
+          let isRemoved: Bool
+          do throws(EngineError) { isRemoved = try engine.remove(venue: venue) } catch {
+            throw Self.refusal(error)
+          }
+          guard isRemoved else { throw Self.noVenue(venue) }
+          var writer = JSONWriter()
+          writer.object { $0.member("removed", venue) }
+          return writer.bytes
+        }
+      })
+  }
+
+  static func noVenue(_ venue: String) -> Refusal {
+    Refusal(.notFound, "There is no venue \"\(venue.prefix(128))\"; venue.list lists them.")
+  }
+
+  private static func outline(
+    _ parameters: Parameters
+  ) throws(Refusal) -> VenueSurveyor.OutlineRule {
+    guard let word = try parameters.string("outline") else { return .union }
+    guard let rule = VenueSurveyor.OutlineRule(rawValue: word) else {
+      throw Refusal(.invalidParams, "The parameter \"outline\" is \"union\" or \"each\".")
+    }
+    return rule
+  }
+
+  private static func survey(
+    _ file: VenueFile, _ outline: VenueSurveyor.OutlineRule
+  ) throws(Refusal) -> (venues: [SurveyedVenue], warnings: [String]) {
+    do throws(VenueFileError) {
+      return try VenueSurveyor.venues(in: file, outline: outline)
+    } catch { throw Refusal(.invalidVenue, error.description) }
+  }
+}

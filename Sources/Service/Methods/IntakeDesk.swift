@@ -1,0 +1,59 @@
+import Engine
+import Intake
+import Presence
+import Synchronization
+
+/// Takes records in: bytes to a batch, the batch to the engine.
+final class IntakeDesk: Sendable {
+  /// How far ahead of the wall clock a record's time may be.
+  static let tolerance = TimeSpan.seconds(60)
+
+  /// Buffers that grow once and serve every submit.
+  private struct State {
+    var decoder = RecordDecoder()
+    var batch = RecordBatch()
+  }
+
+  private let engine: Engine
+  private let clock: EngineOptions.ClockMode
+  private let state = Mutex(State())
+  private let rejected = Atomic<Int>(0)
+
+  init(engine: Engine, clock: EngineOptions.ClockMode) {
+    self.engine = engine
+    self.clock = clock
+  }
+
+  /// Lines that became no record, since the daemon began.
+  var rejectedLines: Int { rejected.load(ordering: .relaxed) }
+
+  /// Takes whole lines; the call ends when what it accepted is stored.
+  func submit(_ lines: [UInt8], firstLine: Int64) throws(Refusal) -> SubmitOutcome {
+    let options = DecodingOptions(
+      latestTime: clock == .wall ? SystemClock.now + Self.tolerance : nil,
+      acceptsNullIsland: engine.coversNullIsland)
+    return try state.withLock { (state) throws(Refusal) in
+      state.batch.removeAll()
+      var rejections: [Rejection] = []
+      lines.withUnsafeBytes { bytes in
+        state.decoder.decode(
+          bytes, firstLine: firstLine, options: options, into: &state.batch,
+          rejections: &rejections)
+      }
+      do throws(EngineError) {
+        let taken = try engine.ingest(state.batch)
+        rejected.add(rejections.count, ordering: .relaxed)
+        return SubmitOutcome(taken, rejections)
+      } catch { throw EngineMethods.refusal(error) }
+    }
+  }
+
+  /// Tells the engine the time.
+  func tick() throws(Refusal) {
+    var batch = RecordBatch()
+    batch.append(tick: SystemClock.now)
+    do throws(EngineError) { _ = try engine.ingest(batch) } catch {
+      throw EngineMethods.refusal(error)
+    }
+  }
+}

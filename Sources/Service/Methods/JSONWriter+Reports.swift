@@ -1,0 +1,99 @@
+import Engine
+import JSONText
+import Presence
+
+// The engine's reports in the protocol's words.
+extension JSONWriter {
+  /// Writes the object that `zone.density` answers.
+  ///
+  /// Areas have 2 decimals, densities 6, per cents 2, seconds 3.
+  public mutating func density(_ report: DensityReport) {
+    object { result in
+      result.member("venue", report.venue)
+      result.member("asOf", report.asOf?.rfc3339)
+      result.member("complete", report.complete)
+      result.member("feedAgeSeconds", report.feedAgeSeconds, decimals: 3)
+      result.member("levelUnknown", report.levelUnknown)
+      result.name("total")
+      result.counts(report.total)
+      result.name("zones")
+      result.array { list in for zone in report.zones { list.counts(zone) } }
+    }
+  }
+
+  private mutating func counts(_ counts: ZoneCounts) {
+    object { zone in
+      zone.member("zone", counts.zone)
+      zone.member("name", counts.name)
+      zone.level(of: counts.levels)
+      zone.member("sessions", counts.sessions)
+      zone.member("areaSquareMetres", counts.areaSquareMetres, decimals: 2)
+      zone.member("peoplePerSquareMetre", counts.peoplePerSquareMetre, decimals: 6)
+      zone.member("capacity", counts.capacity)
+      zone.member("capacityPercent", counts.capacityPercent, decimals: 2)
+      zone.member(
+        "uniqueSessions",
+        object: { windows in
+          windows.member("PT1M", counts.unique.oneMinute)
+          windows.member("PT5M", counts.unique.fiveMinutes)
+          windows.member("PT15M", counts.unique.fifteenMinutes)
+          windows.member("PT60M", counts.unique.sixtyMinutes)
+        })
+      zone.member("entries", counts.entries)
+      zone.member("exits", counts.exits)
+    }
+  }
+
+  /// One level is a number, several are an array, every level is null.
+  private mutating func level(of levels: [Int]) {
+    name("level")
+    switch levels.count {
+    case 0: null()
+    case 1: integer(levels[0])
+    default: array { list in for level in levels { list.integer(level) } }
+    }
+  }
+
+  /// Writes the object that `session.get` answers.
+  mutating func session(_ report: SessionReport) {
+    object { result in
+      result.member("session", report.session)
+      result.member("acquisition", report.acquisition)
+      result.member("reason", report.reason)
+      result.member("since", report.since.rfc3339)
+      result.member("venues", array: { list in for venue in report.venues { list.string(venue) } })
+      result.name("visits")
+      result.array { list in
+        for visit in report.visits {
+          list.object {
+            $0.member("venue", visit.venue)
+            $0.member("zone", visit.zone)
+            $0.member("enter", visit.enter.rfc3339)
+          }
+        }
+      }
+      result.member("lifecycle", report.lifecycle)
+      result.member("permission", report.permission)
+      result.member("level", report.level)
+      result.member("lastRecord", report.lastRecord.rfc3339)
+      result.member("lastFix", report.lastFix?.rfc3339)
+    }
+  }
+
+  /// Writes the member `venues`, a line about each.
+  mutating func venues(_ summaries: [VenueSummary]) {
+    name("venues")
+    array { list in
+      for summary in summaries {
+        list.object { venue in
+          venue.member("venue", summary.venue)
+          venue.member("name", summary.name)
+          venue.member("version", summary.version)
+          venue.member("zones", summary.zones)
+          venue.member("areaSquareMetres", summary.areaSquareMetres, decimals: 2)
+          venue.member("vicinityMeters", summary.vicinityMeters, decimals: 2)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Layout of text for people.
+enum Text {
+  /// `text` broken between words into lines of at most so many columns where its words allow.
+  ///
+  /// Lines behind the first begin with `indent` spaces.
+  static func wrapped(_ text: String, columns: Int, indent: Int = 0) -> String {
+    let gap = "\n" + String(repeating: " ", count: indent)
+    var result = ""
+    var column = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if column > indent, column + 1 + word.count > columns {
+        result += gap
+        column = indent
+      } else if column > 0 {
+        result += " "
+        column += 1
+      }
+      result += word
+      column += word.count
+    }
+    return result
+  }
+
+  /// A table with columns as wide as they need; the first row is the header.
+  ///
+  /// Columns from `firstNumber` on are numbers, set to the right.
+  static func table(_ rows: [[String]], firstNumber: Int) -> String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let gap = String(repeating: " ", count: widths[column] - cell.count)
+        line += (column == 0 ? "" : "  ") + (column < firstNumber ? cell + gap : gap + cell)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,96 @@
+import Geofencing
+import Presence
+import Testing
+import Venues
+
+@testable import Engine
+
+/// Noise-free trajectories give exactly the truth (DESIGN §11, promise 2).
+@Suite(.enabled(if: SharedData.isThere, "needs $THRONG_DATA"))
+struct CrowdTruthTests {
+  private struct Tick: Hashable {
+    var second: Int
+    var zone: String
+  }
+
+  /// The small crowd's true positions as fixes of 1 cm, in the order of the file.
+  private func trajectories() throws -> RecordBatch {
+    var batch = RecordBatch()
+    for row in try SharedData.rows("crowd/small/truth_trajectories.csv") {
+      var record = Record(kind: .fix, time: .evening(Double(row[0]) ?? .nan))
+      record.latitude = Double(row[4]) ?? .nan
+      record.longitude = Double(row[5]) ?? .nan
+      record.accuracy = 0.01
+      batch.append(record, session: Array(row[1].utf8))
+    }
+    return batch
+  }
+
+  private func engine(keepsHistory: Bool) throws -> Engine {
+    var options = EngineOptions(clock: .records)
+    options.keepsHistory = keepsHistory
+    let engine = try Engine(options: options)
+    let file = VenueFile(
+      name: "venue.geojson", bytes: try SharedData.bytes("crowd/small/venue.geojson"))
+    _ = try engine.load(try VenueSurveyor.venues(in: file, outline: .union).venues)
+    return engine
+  }
+
+  @Test func occupancyAtEveryTick() throws {
+    let engine = try engine(keepsHistory: false)
+    var counted: [Tick: Int] = [:]
+    var replay = Replay(into: engine, every: .seconds(10)) { time in
+      let second = Int((time - .evening(0)).seconds)
+      let report = try #require(engine.density(venue: "venue"))
+      counted[Tick(second: second, zone: "venue")] = report.total.sessions
+      for zone in report.zones {
+        counted[Tick(second: second, zone: zone.zone ?? "")] = zone.sessions
+      }
+    }
+    try replay.play(try trajectories())
+    try replay.end()
+    var differences: [Tick] = []
+    for row in try SharedData.rows("crowd/small/truth_occupancy_10s.csv") {
+      let tick = Tick(second: Int(row[0]) ?? -1, zone: row[1])
+      // Before the first record there is no tick; the truth is 0 there.
+      if counted[tick] ?? 0 != Int(row[2]) { differences.append(tick) }
+    }
+    #expect(differences == [])
+    #expect(counted.count == 11 * 46)
+  }
+
+  @Test func visits() throws {
+    let engine = try engine(keepsHistory: true)
+    _ = try engine.ingest(try trajectories())
+    struct Visit: Hashable {
+      var agent: String
+      var zone: String
+      var enter: Int
+      var leave: Int?
+    }
+    let found = engine.finish().visits.map { visit in
+      Visit(
+        agent: visit.session, zone: visit.zone ?? "venue",
+        enter: Int((visit.enter - .evening(0)).seconds),
+        leave: visit.exit.map { Int(($0 - .evening(0)).seconds) })
+    }
+    let truth = try SharedData.rows("crowd/small/truth_visits.csv").map { row in
+      Visit(
+        agent: row[0], zone: row[1], enter: Int(row[2]) ?? -1,
+        leave: row[5] == "1" ? nil : Int(row[3]))
+    }
+    // Two positions, rounded to 1e-7°, lie on the wrong side of the concourse's edge by 0.02 mm and 3.4 mm:
+    // agent 32 at 147 s and agent 65 at 291 s. Each moves one end of one visit by one second.
+    #expect(
+      Set(truth).subtracting(found) == [
+        Visit(agent: "32", zone: "concourse", enter: 127, leave: 148),
+        Visit(agent: "65", zone: "concourse", enter: 291, leave: 310),
+      ])
+    #expect(
+      Set(found).subtracting(truth) == [
+        Visit(agent: "32", zone: "concourse", enter: 127, leave: 147),
+        Visit(agent: "65", zone: "concourse", enter: 292, leave: 310),
+      ])
+    #expect(found.count == truth.count)
+  }
+}

@@ -1,0 +1,290 @@
+import Engine
+import JSONText
+import Testing
+
+@testable import Service
+
+/// The protocol's methods on an engine in memory, over a socket.
+@Suite struct EngineServiceTests {
+  /// Runs a body with a client of a daemon that holds no venue.
+  static func serving(
+    clock: EngineOptions.ClockMode = .records, _ body: (Client, Served) throws -> Void
+  ) throws {
+    let folder = try ShortFolder()
+    var options = ServerOptions(
+      socket: folder.socket, clock: clock, version: "1.2.3", isDurable: false)
+    options.catchesSignals = false
+    let engine = try Engine(options: EngineOptions(clock: clock))
+    let served = Served(folder, try Server(engine: engine, options: options))
+    defer { _ = served.stop() }
+    try body(try Client(path: folder.socket, timeout: 20), served)
+  }
+
+  static func load(_ client: Client) throws {
+    _ = try client.call("venue.load", payload: Array(Arena.geoJSON.utf8)) {
+      $0.member("file", "arena.geojson")
+    }
+  }
+
+  static func submit(_ client: Client, _ lines: String) throws -> SubmitOutcome? {
+    SubmitOutcome(try client.call("fix.submit", payload: Array(lines.utf8)))
+  }
+
+  static func kind(_ body: () throws -> Answer) -> String? {
+    do {
+      _ = try body()
+    } catch ClientError.refused(let refusal) { return refusal.kind } catch { return "\(error)" }
+    return nil
+  }
+
+  /// Two sessions in the west, one of them on the pitch, and one in the east.
+  static let evening =
+    Arena.fix("a", 0, 13.0005, 52.0005, level: 0) + Arena.fix("b", 1, 13.0001, 52.0005, level: 0)
+    + Arena.fix("c", 2, 13.0015, 52.0005, level: 1) + Arena.fix("a", 10, 13.0005, 52.0005)
+    + Arena.fix("b", 11, 13.0001, 52.0005) + Arena.fix("c", 12, 13.0015, 52.0005)
+
+  @Test("server.info tells who answers and how far it is")
+  func serverInfo() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      _ = try Self.submit(client, Self.evening + "nonsense\n" + Arena.fix("a", 0, 13.0005, 52.0005))
+      let info = try client.call("server.info").value
+      #expect(info["name"]?.string == "throng")
+      #expect(info["version"]?.string == "1.2.3")
+      #expect(info["protocol"]?.integer == 1)
+      #expect(info["clock"]?.string == "records")
+      #expect(info["asOf"]?.string == "2026-06-13T17:00:12Z")
+      #expect(info["durable"]?.bool == false)
+      #expect(info["venues"]?.integer == 1)
+      #expect(info["sessions"]?.integer == 3)
+      #expect(info["accepted"]?.integer == 6)
+      #expect(info["rejected"]?.integer == 1)
+      #expect(info["duplicates"]?.integer == 1)
+      #expect(info["late"]?.integer == 0)
+      #expect(info["methods"]?.elements.map { $0.string } == [
+        "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "server.info", "session.get",
+        "venue.list", "venue.load", "venue.remove", "zone.density",
+      ])
+    }
+  }
+
+  /// By hand: 2 of 8 is 25 %; the area is that of the quadrangle between the parallels and
+  /// meridians, 0.001° each, at 52.0005° N on WGS 84: M·N·cos φ·(π/180·0.001)², where M = 6375222 m
+  /// and N = 6391431 m, so 7641.6 m².
+  @Test("zone.density counts every zone and the venue once")
+  func density() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      _ = try Self.submit(client, Self.evening)
+      let answer = try client.call("zone.density") { $0.member("venue", "arena") }
+      let report = answer.value
+      #expect(report["venue"]?.string == "arena")
+      #expect(report["asOf"]?.string == "2026-06-13T17:00:12Z")
+      #expect(report["complete"]?.bool == true)
+      #expect(report["feedAgeSeconds"]?.double == 0)
+      #expect(report["total"]?["sessions"]?.integer == 3)
+      #expect(report["total"]?["zone"]?.isNull == true)
+      #expect(report["total"]?["capacityPercent"]?.double == 0.3)
+      let zones = report["zones"]?.elements.map { $0 } ?? []
+      #expect(zones.map { $0["zone"]?.string } == ["west", "east", "pitch"])
+      #expect(zones.map { $0["sessions"]?.integer } == [2, 1, 1])
+      #expect(zones.map { $0["name"]?.string } == ["West", nil, nil])
+      #expect(zones[0]["level"]?.integer == 0)
+      #expect(zones[1]["level"]?.elements.map { $0.integer } == [1, 2])
+      #expect(zones[2]["level"]?.isNull == true)
+      #expect(zones[0]["capacityPercent"]?.double == 25)
+      #expect(zones[1]["capacityPercent"]?.isNull == true)
+      let area = zones[0]["areaSquareMetres"]?.double ?? 0
+      #expect(abs(area - 7641.6) < 1)
+      #expect(abs((zones[0]["peoplePerSquareMetre"]?.double ?? 0) - 2 / area) < 1e-6)
+      #expect(zones[0]["uniqueSessions"]?["PT1M"]?.integer == 2)
+      #expect(zones[0]["uniqueSessions"]?["PT60M"]?.integer == 2)
+    }
+  }
+
+  @Test("zone.density has the members that the protocol lists, in their order")
+  func densityShape() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      let report = try client.call("zone.density") {
+        $0.member("venue", "arena")
+        $0.member("zone", "pitch")
+      }.value
+      #expect(report.members.map { $0.name } == [
+        "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "total", "zones",
+      ])
+      #expect(report["asOf"]?.isNull == true)
+      let zones = report["zones"]?.elements.map { $0 } ?? []
+      #expect(zones.map { $0["zone"]?.string } == ["pitch"])
+      for counts in zones + [report["total"]].compactMap({ $0 }) {
+        #expect(counts.members.map { $0.name } == [
+          "zone", "name", "level", "sessions", "areaSquareMetres", "peoplePerSquareMetre",
+          "capacity", "capacityPercent", "uniqueSessions", "entries", "exits",
+        ])
+        #expect(
+          counts["uniqueSessions"]?.members.map { $0.name } == ["PT1M", "PT5M", "PT15M", "PT60M"])
+      }
+    }
+  }
+
+  @Test("What isn't there is told as such")
+  func notFound() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      #expect(
+        Self.kind { try client.call("zone.density") { $0.member("venue", "x") } } == "not_found")
+      #expect(
+        Self.kind {
+          try client.call("zone.density") {
+            $0.member("venue", "arena")
+            $0.member("zone", "x")
+          }
+        } == "not_found")
+      #expect(
+        Self.kind { try client.call("session.get") { $0.member("session", "x") } } == "not_found")
+      #expect(
+        Self.kind { try client.call("venue.remove") { $0.member("venue", "x") } } == "not_found")
+      #expect(Self.kind { try client.call("zone.density") } == "invalid_params")
+    }
+  }
+
+  @Test("Venues are loaded, listed and removed; the same content again changes nothing")
+  func venues() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      try Self.load(client)
+      let venue = try client.call("venue.list").value["venues"]?.elements.map { $0 }
+      #expect(venue?.count == 1)
+      #expect(venue?.first?["venue"]?.string == "arena")
+      #expect(venue?.first?["name"]?.string == "Arena")
+      #expect(venue?.first?["version"]?.integer == 1)
+      #expect(venue?.first?["zones"]?.integer == 3)
+      #expect(venue?.first?["vicinityMeters"]?.double == 100)
+      let removed = try client.call("venue.remove") { $0.member("venue", "arena") }
+      #expect(removed.text == #"{"removed":"arena"}"#)
+      #expect(try client.call("venue.list").text == #"{"venues":[]}"#)
+    }
+  }
+
+  @Test("A venue that is none is refused with its file's name", arguments: [
+    "", "{", "[]", #"{"type":"FeatureCollection","features":[]}"#,
+    #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,1],[1,0],[0,0]]]}"#,
+  ])
+  func badVenue(text: String) throws {
+    try Self.serving { client, _ in
+      var refusal: Refusal?
+      do throws(ClientError) {
+        _ = try client.call("venue.load", payload: Array(text.utf8)) {
+          $0.member("file", "bad.geojson")
+        }
+      } catch {
+        if case .refused(let met) = error { refusal = met }
+      }
+      #expect(refusal?.kind == "invalid_venue")
+      #expect(refusal?.message.contains("bad.geojson") == true)
+      #expect(try client.call("venue.list").text == #"{"venues":[]}"#)
+    }
+  }
+
+  @Test("fix.submit tells each rejected line, counted from the line it is told")
+  func submit() throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      let lines = Arena.fix("a", 0, 13.0005, 52.0005) + "nonsense\n\n" + "{}\n"
+        + Arena.fix("a", 0, 13.0005, 52.0005)
+      let outcome = try #require(
+        SubmitOutcome(
+          try client.call("fix.submit", payload: Array(lines.utf8)) { $0.member("firstLine", 101) }))
+      #expect(outcome.accepted == 1)
+      #expect(outcome.duplicates == 1)
+      #expect(outcome.late == 0)
+      #expect(outcome.rejected == 3)
+      #expect(outcome.rejections.map(\.line) == [102, 103, 104])
+      #expect(outcome.rejections.map(\.reason) == ["notJSON", "emptyLine", "sessionMissing"])
+      #expect(outcome.rejectionsOmitted == 0)
+    }
+  }
+
+  @Test("Of very many rejections 10,000 are listed and the rest counted")
+  func manyRejections() throws {
+    try Self.serving { client, _ in
+      let lines = String(repeating: "?\n", count: 25_000)
+      let outcome = try #require(try Self.submit(client, lines))
+      #expect(outcome.rejected == 25_000)
+      #expect(outcome.rejections.count == 10_000)
+      #expect(outcome.rejections.last?.line == 10_000)
+      #expect(outcome.rejectionsOmitted == 15_000)
+    }
+  }
+
+  @Test("A session's acquisition is told, asked for, and watched")
+  func acquisition() throws {
+    try Self.serving { client, served in
+      try Self.load(client)
+      let watcher = try Client(path: served.folder.socket)
+      _ = try watcher.call("acquisition.watch") { $0.member("venue", "arena") }
+      _ = try Self.submit(client, Self.evening)
+      let told = try (0..<3).map { _ in try watcher.nextNotification() }
+      #expect(told.map { $0?.value["session"]?.string } == ["a", "b", "c"])
+      #expect(told.allSatisfy { $0?.value["decision"]?.string == "start" })
+      #expect(told.allSatisfy { $0?.value["reason"]?.string == "enteredVicinity" })
+      let report = try client.call("session.get") { $0.member("session", "a") }.value
+      #expect(report["acquisition"]?.string == "acquiring")
+      #expect(report["venues"]?.elements.map { $0.string } == ["arena"])
+      #expect(report["lastFix"]?.string == "2026-06-13T17:00:10Z")
+      let session = try client.call("acquisition.shouldTrack") { $0.member("session", "a") }.value
+      #expect(session["verdict"]?.string == "yes")
+      #expect(session["venue"]?.string == "arena")
+      let unknown = try client.call("acquisition.shouldTrack") { $0.member("session", "z") }
+      #expect(unknown.text == #"{"verdict":"no","reason":"neverLaunched","venue":null}"#)
+    }
+  }
+
+  /// The vicinity ends 100 m east of 13.002° E; 0.001° of longitude is 68.7 m there.
+  @Test("A bare position is answered by its verdict", arguments: [
+    (13.0005, nil, "yes"), (13.0005, 20.0, "yes"), (13.0030, nil, "yes"), (13.0040, nil, "no"),
+    (13.0036, 50.0, "unsure"), (14.0, 10.0, "no"),
+  ] as [(Double, Double?, String)])
+  func position(longitude: Double, accuracy: Double?, verdict: String) throws {
+    try Self.serving { client, _ in
+      try Self.load(client)
+      let answer = try client.call("acquisition.shouldTrack") { params in
+        params.member("lat", 52.0005, decimals: 6)
+        params.member("lon", longitude, decimals: 6)
+        if let accuracy { params.member("accuracy", accuracy, decimals: 1) }
+      }
+      #expect(answer.value["verdict"]?.string == verdict)
+    }
+  }
+
+  @Test("shouldTrack takes a session or a position, not both, not half", arguments: [
+    "{}", #"{"lat":1}"#, #"{"lon":1}"#, #"{"session":"a","lat":1,"lon":1}"#,
+    #"{"session":"a","accuracy":1}"#, #"{"lat":91,"lon":1}"#, #"{"lat":1,"lon":181}"#,
+    #"{"lat":1,"lon":1,"accuracy":-1}"#, #"{"lat":"1","lon":1}"#, #"{"session":7}"#,
+  ])
+  func shouldTrackParams(params: String) throws {
+    try Self.serving { _, served in
+      let client = try served.connect()
+      try client.send(
+        #"{"jsonrpc":"2.0","id":1,"method":"acquisition.shouldTrack","params":\#(params)}"# + "\n")
+      #expect(BadInputTests.kind(try client.line()) == "invalid_params")
+    }
+  }
+
+  @Test("By the wall clock the future is rejected, and time passes by itself")
+  func wallClock() throws {
+    try Self.serving(clock: .wall) { client, _ in
+      try Self.load(client)
+      let future = SystemClock.now.microseconds / 1_000_000 + 120
+      let line = #"{"session":"a","time":\#(future),"lat":52.0005,"lon":13.0005}"# + "\n"
+      let outcome = try #require(try Self.submit(client, line))
+      #expect(outcome.rejections.map(\.reason) == ["future"])
+      let before = SystemClock.now.rfc3339
+      var asOf: String?
+      while asOf == nil {
+        asOf = try client.call("server.info").value["asOf"]?.string
+      }
+      #expect(try #require(asOf) >= String(before.prefix(19)))
+    }
+  }
+}
