@@ -7,7 +7,8 @@ public enum SocketPath {
 
   /// The path by the rule of DESIGN §9, in this process's environment.
   ///
-  /// - Parameter option: the value of `--socket`, if given.
+  /// - Parameter option: The value of `--socket`, if given.
+  /// - Returns: A path that fits.
   /// - Throws: `SocketPathError` if there is none, or it can't be a socket's.
   public static func resolve(option: String?) throws(SocketPathError) -> String {
     try resolve(
@@ -29,7 +30,8 @@ public enum SocketPath {
     } else if isRoot {
       path = system
     } else if let runtimeFolder, runtimeFolder.hasPrefix("/") {
-      path = runtimeFolder.hasSuffix("/")
+      path =
+        runtimeFolder.hasSuffix("/")
         ? runtimeFolder + "throng.sock" : runtimeFolder + "/throng.sock"
     } else {
       throw .none

@@ -49,6 +49,7 @@ public struct VenueFeature: Hashable, Sendable {
   /// The venue whose outline this feature is, without zones.
   public var venue: Venue {
     var venue = Venue(id: id, name: name, shape: shape)
+    venue.capacity = capacity
     venue.vicinityMeters = vicinityMeters ?? Venue.defaultVicinityMeters
     venue.timeZone = timeZone
     venue.staleAfter = staleAfter

@@ -25,6 +25,7 @@ public enum VenueWriter {
     feature(venue.id, venue.shape, to: &writer) { writer in
       writer.member("role", VenueFeature.Role.venue.rawValue)
       if let name = venue.name { writer.member("name", name) }
+      if let capacity = venue.capacity { writer.member("capacity", capacity) }
       writer.name("vicinityMeters")
       writer.number(venue.vicinityMeters)
       if let zone = venue.timeZone { writer.member("timeZone", zone) }

@@ -1,4 +1,3 @@
-import JSONText
 import Testing
 
 @testable import Service
@@ -16,7 +15,8 @@ import Testing
       ("nonsense", "parse"), ("{", "parse"), (#"{"jsonrpc":"2.0""#, "parse"),
       ("GET / HTTP/1.1", "parse"), (#"{} {}"#, "parse"),
       ("[]", "invalid_request"), ("7", "invalid_request"), ("null", "invalid_request"),
-      ("{}", "invalid_request"), (#"[{"jsonrpc":"2.0","id":1,"method":"echo"}]"#, "invalid_request"),
+      ("{}", "invalid_request"),
+      (#"[{"jsonrpc":"2.0","id":1,"method":"echo"}]"#, "invalid_request"),
       (#"{"id":1,"method":"echo"}"#, "invalid_request"),
       (#"{"jsonrpc":2.0,"id":1,"method":"echo"}"#, "invalid_request"),
       (#"{"jsonrpc":"2.0","id":1.5,"method":"echo"}"#, "invalid_request"),
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("64 KiB of a line are read, one byte more is refused and skipped",
+  @Test(
+    "64 KiB of a line are read, one byte more is refused and skipped",
     arguments: [(65_536, true), (65_537, false), (200_000, false), (1_000_000, false)])
   func lineLimit(length: Int, isServed: Bool) throws {
     try serving { served, _ in
@@ -112,7 +113,8 @@ import Testing
     }
   }
 
-  @Test("The payload of a refused request is skipped",
+  @Test(
+    "The payload of a refused request is skipped",
     arguments: [
       ("nothing", "", "unknown_method"), ("echo", "", "invalid_params"),
       ("store", #","more":1"#, "invalid_params"),
@@ -145,7 +147,8 @@ import Testing
     }
   }
 
-  @Test("When the payload's size makes no sense, the answer is the last one",
+  @Test(
+    "When the payload's size makes no sense, the answer is the last one",
     arguments: ["-1", "1.5", #""10""#, "1e3", "18446744073709551615"])
   func senselessSize(bytes: String) throws {
     try serving { served, _ in

@@ -1,4 +1,5 @@
 import Engine
+import Presence
 import JSONText
 import Testing
 
@@ -30,12 +31,14 @@ import Testing
     SubmitOutcome(try client.call("fix.submit", payload: Array(lines.utf8)))
   }
 
-  static func kind(_ body: () throws -> Answer) -> String? {
+  static func refusal(_ body: () throws -> Answer) throws -> Refusal? {
     do {
       _ = try body()
-    } catch ClientError.refused(let refusal) { return refusal.kind } catch { return "\(error)" }
+    } catch ClientError.refused(let refusal) { return refusal }
     return nil
   }
+
+  static func kind(_ body: () throws -> Answer) throws -> String? { try refusal(body)?.kind }
 
   /// Two sessions in the west, one of them on the pitch, and one in the east.
   static let evening =
@@ -61,10 +64,12 @@ import Testing
       #expect(info["rejected"]?.integer == 1)
       #expect(info["duplicates"]?.integer == 1)
       #expect(info["late"]?.integer == 0)
-      #expect(info["methods"]?.elements.map { $0.string } == [
-        "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "server.info", "session.get",
-        "venue.list", "venue.load", "venue.remove", "zone.density",
-      ])
+      #expect(
+        info["methods"]?.elements.map { $0.string } == [
+          "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "server.info",
+          "session.get",
+          "venue.list", "venue.load", "venue.remove", "zone.density",
+        ])
     }
   }
 
@@ -85,7 +90,7 @@ import Testing
       #expect(report["total"]?["sessions"]?.integer == 3)
       #expect(report["total"]?["zone"]?.isNull == true)
       #expect(report["total"]?["capacityPercent"]?.double == 0.3)
-      let zones = report["zones"]?.elements.map { $0 } ?? []
+      let zones = report["zones"]?.elements ?? []
       #expect(zones.map { $0["zone"]?.string } == ["west", "east", "pitch"])
       #expect(zones.map { $0["sessions"]?.integer } == [2, 1, 1])
       #expect(zones.map { $0["name"]?.string } == ["West", nil, nil])
@@ -110,17 +115,19 @@ import Testing
         $0.member("venue", "arena")
         $0.member("zone", "pitch")
       }.value
-      #expect(report.members.map { $0.name } == [
-        "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "total", "zones",
-      ])
+      #expect(
+        report.members.map { $0.name } == [
+          "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "total", "zones",
+        ])
       #expect(report["asOf"]?.isNull == true)
-      let zones = report["zones"]?.elements.map { $0 } ?? []
+      let zones = report["zones"]?.elements ?? []
       #expect(zones.map { $0["zone"]?.string } == ["pitch"])
       for counts in zones + [report["total"]].compactMap({ $0 }) {
-        #expect(counts.members.map { $0.name } == [
-          "zone", "name", "level", "sessions", "areaSquareMetres", "peoplePerSquareMetre",
-          "capacity", "capacityPercent", "uniqueSessions", "entries", "exits",
-        ])
+        #expect(
+          counts.members.map { $0.name } == [
+            "zone", "name", "level", "sessions", "areaSquareMetres", "peoplePerSquareMetre",
+            "capacity", "capacityPercent", "uniqueSessions", "entries", "exits",
+          ])
         #expect(
           counts["uniqueSessions"]?.members.map { $0.name } == ["PT1M", "PT5M", "PT15M", "PT60M"])
       }
@@ -132,19 +139,22 @@ import Testing
     try Self.serving { client, _ in
       try Self.load(client)
       #expect(
-        Self.kind { try client.call("zone.density") { $0.member("venue", "x") } } == "not_found")
+        try Self.kind { try client.call("zone.density") { $0.member("venue", "x") } } == "not_found"
+      )
       #expect(
-        Self.kind {
+        try Self.kind {
           try client.call("zone.density") {
             $0.member("venue", "arena")
             $0.member("zone", "x")
           }
         } == "not_found")
       #expect(
-        Self.kind { try client.call("session.get") { $0.member("session", "x") } } == "not_found")
+        try Self.kind { try client.call("session.get") { $0.member("session", "x") } }
+          == "not_found")
       #expect(
-        Self.kind { try client.call("venue.remove") { $0.member("venue", "x") } } == "not_found")
-      #expect(Self.kind { try client.call("zone.density") } == "invalid_params")
+        try Self.kind { try client.call("venue.remove") { $0.member("venue", "x") } } == "not_found"
+      )
+      #expect(try Self.kind { try client.call("zone.density") } == "invalid_params")
     }
   }
 
@@ -153,7 +163,7 @@ import Testing
     try Self.serving { client, _ in
       try Self.load(client)
       try Self.load(client)
-      let venue = try client.call("venue.list").value["venues"]?.elements.map { $0 }
+      let venue = try client.call("venue.list").value["venues"]?.elements
       #expect(venue?.count == 1)
       #expect(venue?.first?["venue"]?.string == "arena")
       #expect(venue?.first?["name"]?.string == "Arena")
@@ -166,19 +176,18 @@ import Testing
     }
   }
 
-  @Test("A venue that is none is refused with its file's name", arguments: [
-    "", "{", "[]", #"{"type":"FeatureCollection","features":[]}"#,
-    #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,1],[1,0],[0,0]]]}"#,
-  ])
+  @Test(
+    "A venue that is none is refused with its file's name",
+    arguments: [
+      "", "{", "[]", #"{"type":"FeatureCollection","features":[]}"#,
+      #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,1],[1,0],[0,0]]]}"#,
+    ])
   func badVenue(text: String) throws {
     try Self.serving { client, _ in
-      var refusal: Refusal?
-      do throws(ClientError) {
-        _ = try client.call("venue.load", payload: Array(text.utf8)) {
+      let refusal = try Self.refusal {
+        try client.call("venue.load", payload: Array(text.utf8)) {
           $0.member("file", "bad.geojson")
         }
-      } catch {
-        if case .refused(let met) = error { refusal = met }
       }
       #expect(refusal?.kind == "invalid_venue")
       #expect(refusal?.message.contains("bad.geojson") == true)
@@ -190,17 +199,19 @@ import Testing
   func submit() throws {
     try Self.serving { client, _ in
       try Self.load(client)
-      let lines = Arena.fix("a", 0, 13.0005, 52.0005) + "nonsense\n\n" + "{}\n"
+      let lines =
+        Arena.fix("a", 0, 13.0005, 52.0005) + "nonsense\n\n" + "{}\n"
         + Arena.fix("a", 0, 13.0005, 52.0005)
       let outcome = try #require(
         SubmitOutcome(
-          try client.call("fix.submit", payload: Array(lines.utf8)) { $0.member("firstLine", 101) }))
+          try client.call("fix.submit", payload: Array(lines.utf8)) { $0.member("firstLine", 101) })
+      )
       #expect(outcome.accepted == 1)
       #expect(outcome.duplicates == 1)
       #expect(outcome.late == 0)
       #expect(outcome.rejected == 3)
       #expect(outcome.rejections.map(\.line) == [102, 103, 104])
-      #expect(outcome.rejections.map(\.reason) == ["notJSON", "emptyLine", "sessionMissing"])
+      #expect(outcome.rejections.map(\.reason) == ["notJSON", "emptyLine", "timeMissing"])
       #expect(outcome.rejectionsOmitted == 0)
     }
   }
@@ -214,60 +225,6 @@ import Testing
       #expect(outcome.rejections.count == 10_000)
       #expect(outcome.rejections.last?.line == 10_000)
       #expect(outcome.rejectionsOmitted == 15_000)
-    }
-  }
-
-  @Test("A session's acquisition is told, asked for, and watched")
-  func acquisition() throws {
-    try Self.serving { client, served in
-      try Self.load(client)
-      let watcher = try Client(path: served.folder.socket)
-      _ = try watcher.call("acquisition.watch") { $0.member("venue", "arena") }
-      _ = try Self.submit(client, Self.evening)
-      let told = try (0..<3).map { _ in try watcher.nextNotification() }
-      #expect(told.map { $0?.value["session"]?.string } == ["a", "b", "c"])
-      #expect(told.allSatisfy { $0?.value["decision"]?.string == "start" })
-      #expect(told.allSatisfy { $0?.value["reason"]?.string == "enteredVicinity" })
-      let report = try client.call("session.get") { $0.member("session", "a") }.value
-      #expect(report["acquisition"]?.string == "acquiring")
-      #expect(report["venues"]?.elements.map { $0.string } == ["arena"])
-      #expect(report["lastFix"]?.string == "2026-06-13T17:00:10Z")
-      let session = try client.call("acquisition.shouldTrack") { $0.member("session", "a") }.value
-      #expect(session["verdict"]?.string == "yes")
-      #expect(session["venue"]?.string == "arena")
-      let unknown = try client.call("acquisition.shouldTrack") { $0.member("session", "z") }
-      #expect(unknown.text == #"{"verdict":"no","reason":"neverLaunched","venue":null}"#)
-    }
-  }
-
-  /// The vicinity ends 100 m east of 13.002° E; 0.001° of longitude is 68.7 m there.
-  @Test("A bare position is answered by its verdict", arguments: [
-    (13.0005, nil, "yes"), (13.0005, 20.0, "yes"), (13.0030, nil, "yes"), (13.0040, nil, "no"),
-    (13.0036, 50.0, "unsure"), (14.0, 10.0, "no"),
-  ] as [(Double, Double?, String)])
-  func position(longitude: Double, accuracy: Double?, verdict: String) throws {
-    try Self.serving { client, _ in
-      try Self.load(client)
-      let answer = try client.call("acquisition.shouldTrack") { params in
-        params.member("lat", 52.0005, decimals: 6)
-        params.member("lon", longitude, decimals: 6)
-        if let accuracy { params.member("accuracy", accuracy, decimals: 1) }
-      }
-      #expect(answer.value["verdict"]?.string == verdict)
-    }
-  }
-
-  @Test("shouldTrack takes a session or a position, not both, not half", arguments: [
-    "{}", #"{"lat":1}"#, #"{"lon":1}"#, #"{"session":"a","lat":1,"lon":1}"#,
-    #"{"session":"a","accuracy":1}"#, #"{"lat":91,"lon":1}"#, #"{"lat":1,"lon":181}"#,
-    #"{"lat":1,"lon":1,"accuracy":-1}"#, #"{"lat":"1","lon":1}"#, #"{"session":7}"#,
-  ])
-  func shouldTrackParams(params: String) throws {
-    try Self.serving { _, served in
-      let client = try served.connect()
-      try client.send(
-        #"{"jsonrpc":"2.0","id":1,"method":"acquisition.shouldTrack","params":\#(params)}"# + "\n")
-      #expect(BadInputTests.kind(try client.line()) == "invalid_params")
     }
   }
 

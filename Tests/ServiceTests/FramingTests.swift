@@ -15,7 +15,8 @@ import Testing
     #"{"jsonrpc":"2.0","id":\#(id),"result":\#(value)}"#
   }
 
-  @Test("A request is answered, with LF, CRLF or only the end of sending behind it",
+  @Test(
+    "A request is answered, with LF, CRLF or only the end of sending behind it",
     arguments: ["\n", "\r\n", "", "\n\n \r\n"])
   func lineEnds(end: String) throws {
     try serving { served, _ in

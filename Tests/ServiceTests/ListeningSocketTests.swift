@@ -103,10 +103,12 @@ import Testing
     #expect(Self.mode(of: folder.socket) == 0o600)
   }
 
-  @Test("A path that can't be is told in one sentence", arguments: [
-    (String(repeating: "p", count: 108), "at most"), ("/nowhere-at-all/s", "/nowhere-at-all"),
-    ("/etc/hosts/s", "Not a directory"), ("", "empty"),
-  ])
+  @Test(
+    "A path that can't be is told in one sentence",
+    arguments: [
+      (String(repeating: "p", count: 108), "at most"), ("/nowhere-at-all/s", "/nowhere-at-all"),
+      ("/etc/hosts/s", "Not a directory"), ("", "empty"),
+    ])
   func unusable(path: String, part: String) {
     do throws(ServerError) {
       _ = try ListeningSocket(path: path)

@@ -30,21 +30,25 @@ import Testing
   }
 
   /// 108 bytes with the NUL: `sun_path` of unix(7).
-  @Test("A path has 1 to 107 bytes and no NUL", arguments: [
-    (String(repeating: "p", count: 107), nil),
-    (String(repeating: "p", count: 108), .tooLong(108)),
-    (String(repeating: "é", count: 54), .tooLong(108)),
-    ("", .unusable), ("a\0b", .unusable),
-  ] as [(String, SocketPathError?)])
+  @Test(
+    "A path has 1 to 107 bytes and no NUL",
+    arguments: [
+      (String(repeating: "p", count: 107), nil),
+      (String(repeating: "p", count: 108), .tooLong(108)),
+      (String(repeating: "é", count: 54), .tooLong(108)),
+      ("", .unusable), ("a\0b", .unusable),
+    ] as [(String, SocketPathError?)])
   func length(path: String, expected: SocketPathError?) {
     var met: SocketPathError?
     do throws(SocketPathError) { _ = try SocketPath.resolve(option: path) } catch { met = error }
     #expect(met == expected)
   }
 
-  @Test("A folder is all before the last slash", arguments: [
-    ("/a/b", "/a"), ("/a", "/"), ("a", "."), ("a/b/c", "a/b"),
-  ])
+  @Test(
+    "A folder is all before the last slash",
+    arguments: [
+      ("/a/b", "/a"), ("/a", "/"), ("a", "."), ("a/b/c", "a/b"),
+    ])
   func folder(path: String, folder: String) {
     #expect(SocketPath.folder(of: path) == folder)
   }

@@ -1,4 +1,3 @@
-import JSONText
 import Testing
 
 @testable import Service
@@ -12,9 +11,11 @@ import Testing
     #"{"jsonrpc":"2.0","id":1,"method":"watch","params":\#(params)}"# + "\n"
   }
 
-  @Test("A watching client is told each decision of its venue", arguments: [
-    ("{}", true), (#"{"venue":"arena"}"#, true), (#"{"venue":"other"}"#, false),
-  ])
+  @Test(
+    "A watching client is told each decision of its venue",
+    arguments: [
+      ("{}", true), (#"{"venue":"arena"}"#, true), (#"{"venue":"other"}"#, false),
+    ])
   func tells(params: String, isTold: Bool) throws {
     try serving { served, _ in
       let client = try served.connect()
@@ -66,7 +67,7 @@ import Testing
         // The next decision tells of what was lost; it is one more itself.
         let answer = try watcher.line().flatMap { Answer(line: Array($0.utf8)) }
         told += 1
-        skipped += Int(answer?.value["skipped"]?.integer ?? 0)
+        skipped += answer?.value["skipped"]?.integer ?? 0
         if told == 1000 {
           try other.send(Self.decide + Self.stored)
           #expect(try other.line() == FramingTests.result(9, 0))

@@ -66,7 +66,7 @@ import Venues
   ])
   func accepts(text: String) throws {
     let document = try GeoJSONReader.read(file(text))
-    let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)]
     let ring = corners.map { Position(longitude: $0.0, latitude: $0.1) }
     #expect(document.features.map(\.shape) == [[PolygonShape(exterior: ring)]])
   }

@@ -1,38 +1,33 @@
 import JSONText
 
-/// A message from the daemon, kept for as long as it is read.
-public final class Answer {
-  private let parser = JSONParser(maximumDepth: 64)
-  let root: JSONElement
-
-  /// Nil for a line that is no JSON object.
-  init?(line: [UInt8]) {
-    guard let root = try? parser.parse(line), root.kind == .object else { return nil }
-    self.root = root
-  }
-
-  /// The result of a request, or the params of a notification; it must not outlive this object.
-  public var value: JSONElement { root["result"] ?? root["params"] ?? root }
-
-  /// The same as compact JSON text.
-  public var text: String {
-    var writer = JSONWriter()
-    writer.element(value)
-    return writer.text
-  }
+/// A message from the daemon: an answer to a request, or a notification of a watch.
+public struct Answer: Sendable {
+  /// The result of the request, or the params of the notification.
+  public let value: AnswerValue
 
   /// The number of the request that it answers; nil for a notification.
-  var id: Int64? { root["id"]?.integer }
-
+  let id: Int?
   /// The method of a notification; nil for an answer to a request.
-  var method: String? { root["method"]?.string }
-
+  let method: String?
   /// The refusal that it tells; nil for a result.
-  var refusal: Refusal? {
-    guard let error = root["error"] else { return nil }
-    return Refusal(
-      code: Int(error["code"]?.integer ?? 0),
-      kind: error["data"]?["kind"]?.string ?? Refusal.Kind.internal.rawValue,
-      message: error["message"]?.string ?? "The daemon refused without a word.")
+  let refusal: Refusal?
+
+  /// Nil for a line that is no message of the protocol.
+  init?(line: [UInt8], parser: JSONParser = JSONParser(maximumDepth: 64)) {
+    guard let root = (try? parser.parse(line)).map(AnswerValue.init),
+      let value = root["result"] ?? root["params"] ?? root["error"]
+    else { return nil }
+    self.value = value
+    id = root["id"]?.integer
+    method = root["method"]?.string
+    refusal = root["error"].map { error in
+      Refusal(
+        code: error["code"]?.integer ?? 0,
+        kind: error["data"]?["kind"]?.string ?? Refusal.Kind.internal.rawValue,
+        message: error["message"]?.string ?? "The daemon refused without a word.")
+    }
   }
+
+  /// The value as compact JSON text.
+  public var text: String { value.text }
 }

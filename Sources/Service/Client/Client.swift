@@ -6,9 +6,10 @@ import JSONText
 public final class Client {
   private let socket: StreamSocket
   private let timeout: Double
+  private let parser = JSONParser(maximumDepth: 64)
   private var input = InputBuffer()
   private var scratch = [UInt8](repeating: 0, count: 64 << 10)
-  private var lastID: Int64 = 0
+  private var lastID: Int = 0
   private var notifications: [Answer] = []
   // The daemon sends no more; what it sent may still be unread.
   private var isAtEnd = false
@@ -32,6 +33,7 @@ public final class Client {
   ///   - method: The method's name.
   ///   - payload: Bytes that follow the request's line; the parameter `bytes` is added.
   ///   - params: Writes the members of the params.
+  /// - Returns: The result.
   /// - Throws: `ClientError`, `refused` among it.
   public func call(
     _ method: String, payload: [UInt8]? = nil, params: (inout JSONWriter) -> Void = { _ in }
@@ -59,7 +61,7 @@ public final class Client {
   @discardableResult
   public func send(
     _ method: String, payload: [UInt8]? = nil, params: (inout JSONWriter) -> Void = { _ in }
-  ) throws(ClientError) -> Int64 {
+  ) throws(ClientError) -> Int {
     lastID += 1
     var writer = JSONWriter()
     writer.object { request in
@@ -80,7 +82,7 @@ public final class Client {
   /// The next answer, with the number of the request that it is for.
   ///
   /// - Throws: `ClientError`; a refusal is no error here but the answer's outcome.
-  public func receive() throws(ClientError) -> (id: Int64, outcome: Result<Answer, Refusal>) {
+  public func receive() throws(ClientError) -> (id: Int, outcome: Result<Answer, Refusal>) {
     while true {
       let message = try message(seconds: timeout)
       guard message.method == nil else {
@@ -119,7 +121,7 @@ public final class Client {
       switch input.front(limit: .max, isAtEnd: false) {
       case .line(let line, let length):
         input.drop(length)
-        guard let answer = Answer(line: line) else { throw .badAnswer }
+        guard let answer = Answer(line: line, parser: parser) else { throw .badAnswer }
         return answer
       case .overlong, .partial: break
       }

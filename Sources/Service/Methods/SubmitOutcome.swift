@@ -43,18 +43,18 @@ public struct SubmitOutcome: Sendable, Equatable {
 
   /// The outcome that an answer to `fix.submit` tells; nil if it tells none.
   public init?(_ answer: Answer) {
-    func count(_ name: StaticString) -> Int? { answer.value[name]?.integer.flatMap(Int.init) }
+    func count(_ name: String) -> Int? { answer.value[name]?.integer }
     guard let accepted = count("accepted"), let rejected = count("rejected"),
       let duplicates = count("duplicates"), let late = count("late")
     else { return nil }
-    (self.accepted, self.rejected, self.duplicates, self.late)
-      = (accepted, rejected, duplicates, late)
+    (self.accepted, self.rejected, self.duplicates, self.late) = (
+      accepted, rejected, duplicates, late
+    )
     rejectionsOmitted = count("rejectionsOmitted") ?? 0
-    guard let listed = answer.value["rejections"] else { return }
-    for rejection in listed.elements {
+    for rejection in answer.value["rejections"]?.elements ?? [] {
       guard let line = rejection["line"]?.integer, let reason = rejection["reason"]?.string
       else { return nil }
-      rejections.append(Rejection(line: line, reason: reason))
+      rejections.append(Rejection(line: Int64(line), reason: reason))
     }
   }
 

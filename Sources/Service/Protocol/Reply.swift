@@ -42,11 +42,13 @@ enum Reply {
       message.member("jsonrpc", "2.0")
       message.name("id")
       id.write(to: &message)
-      message.member("error", object: { error in
-        error.member("code", refusal.code)
-        error.member("message", refusal.message)
-        error.member("data", object: { $0.member("kind", refusal.kind) })
-      })
+      message.member(
+        "error",
+        object: { error in
+          error.member("code", refusal.code)
+          error.member("message", refusal.message)
+          error.member("data", object: { $0.member("kind", refusal.kind) })
+        })
     }
     return writer.bytes + [newline]
   }

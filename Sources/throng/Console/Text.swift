@@ -40,3 +40,19 @@ enum Text {
     }.joined()
   }
 }
+
+extension Text {
+  /// A number with exactly so many decimals; as it stands if it is beyond 1e15.
+  static func decimals(_ value: Double, _ decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    guard let scaled = Int64(exactly: (value * scale).rounded()), abs(value) < 1e15 else {
+      return "\(value)"
+    }
+    let digits = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = scaled < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + padded }
+    return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+  }
+}

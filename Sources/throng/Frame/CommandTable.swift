@@ -2,7 +2,15 @@
 enum CommandTable {
   static var commands: [any Command.Type] {
     [
+      ServeCommand.self,
+      IngestCommand.self,
+      DensityCommand.self,
+      ShouldTrackCommand.self,
       VenuesNewCommand.self,
+      VenuesLoadCommand.self,
+      VenuesListCommand.self,
+      VenuesRemoveCommand.self,
+      ReplayCommand.self,
       LocateCommand.self,
     ]
   }

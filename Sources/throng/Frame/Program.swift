@@ -70,7 +70,9 @@ enum Program {
     console.clearProgress()
     if !error.sentence.isEmpty {
       let hint = error.isUsage ? " (see '\(name) --help')" : ""
-      console.note("\(name): \(error.sentence)\(hint)")
+      // Libraries end their sentences with a full stop, commands don't.
+      let end = error.sentence.hasSuffix(".") ? error.sentence.dropLast() : error.sentence[...]
+      console.note("\(name): \(end)\(hint)")
     }
     return error.status
   }

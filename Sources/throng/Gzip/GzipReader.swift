@@ -31,6 +31,9 @@ final class GzipReader {
     stream.deallocate()
   }
 
+  /// Whether a read would return at once.
+  var isReady: Bool { !unread.isEmpty || source.isReady }
+
   /// Unpacks at least a byte, at most a range of `buffer`; 0 means the end.
   /// - Throws: `CommandError` if the text is damaged, or ends too early.
   func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(CommandError) -> Int {

@@ -35,6 +35,12 @@ final class ByteSource {
     return Array(peeked.prefix(count))
   }
 
+  /// Whether a read would return at once, be it with the end.
+  var isReady: Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return !peeked.isEmpty || poll(&ready, 1, 0) > 0
+  }
+
   /// Reads what is there, at least a byte, at most a range of `buffer`; 0 means the end.
   func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(CommandError) -> Int {
     guard peeked.isEmpty else {

@@ -23,6 +23,9 @@ struct LineChunks {
   /// What messages call the text.
   var name: String { source.name }
 
+  /// Whether `next` would return at once: for a file always, for a live feed if it has sent more.
+  var isReady: Bool { source.isReady }
+
   /// The next lines, each with its line feed except perhaps the text's last; nil at the end.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while !isAtEnd {

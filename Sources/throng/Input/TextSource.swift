@@ -17,6 +17,14 @@ enum TextSource {
     }
   }
 
+  /// Whether a read would return at once.
+  var isReady: Bool {
+    switch self {
+    case .plain(let source): source.isReady
+    case .gzip(let reader): reader.isReady
+    }
+  }
+
   /// Reads what is there, at least a byte, at most a range of `buffer`; 0 means the end.
   func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(CommandError) -> Int {
     switch self {

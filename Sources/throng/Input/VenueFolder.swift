@@ -55,16 +55,17 @@ extension VenueFolder {
   ) throws(CommandError) -> [SurveyedVenue] {
     do throws(VenueFileError) {
       let (venues, warnings) = try VenueSurveyor.venues(in: file, outline: outline)
-      note(warnings, of: file, console)
+      note(warnings, ofFile: file.name, console)
       return venues
     } catch {
       throw .failed(error.description)
     }
   }
 
-  private static func note(_ warnings: [String], of file: VenueFile, _ console: Console) {
+  /// Tells the first few of a file's warnings, and how many there are more.
+  static func note(_ warnings: [String], ofFile name: String, _ console: Console) {
     for warning in warnings.prefix(warningsShown) { console.note("warning: \(warning)") }
     let rest = warnings.count - warningsShown
-    if rest > 0 { console.note("warning: \(file.name): \(rest) more like these") }
+    if rest > 0 { console.note("warning: \(name): \(rest) more like these") }
   }
 }

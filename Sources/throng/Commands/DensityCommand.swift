@@ -1,0 +1,31 @@
+import JSONText
+import Service
+
+/// `throng density`: how full a venue and its zones are now.
+enum DensityCommand: Command {
+  static let usage = Usage(
+    name: "density",
+    summary: "Show how full a venue and its zones are now",
+    operands: "VENUE", operandCount: 1...1,
+    flags: [Flag(name: "--zone", value: "ID", help: "Only this zone and the whole venue"), .json]
+      + Flag.client,
+    notes: [
+      "'sessions' are phones inside now, '1 min' to '60 min' distinct phones inside at any time of "
+        + "the last minutes, 'full' the share of the capacity. Exits with 1 if there is no such "
+        + "venue or zone."
+    ],
+    examples: ["throng density stadium", "throng density stadium --zone gate-a --json"])
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
+    let answer = try Daemon(arguments).call("zone.density") { params in
+      params.member("venue", arguments.operands[0])
+      if let zone = arguments.text("--zone") { params.member("zone", zone) }
+    }
+    if arguments.has("--json") {
+      try console.out.line(answer.text)
+    } else {
+      try console.out.write(DensityTable.text(of: answer.value))
+    }
+    return .done
+  }
+}

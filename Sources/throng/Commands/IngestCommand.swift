@@ -1,0 +1,24 @@
+/// `throng ingest`: sends records to the daemon.
+enum IngestCommand: Command {
+  static let usage = Usage(
+    name: "ingest",
+    summary: "Send records to the daemon, and wait until all are stored",
+    operands: "FILE", operandCount: 0...1,
+    flags: [Flag(name: "--strict", help: "Exit with 1 if any line was rejected")] + Flag.client,
+    notes: [
+      "FILE is newline-delimited JSON, plain or gzip; - or nothing means standard input. Rejected "
+        + "lines are told on standard error as 'line N: reason'; the rest is taken all the same.",
+      "Prints {\"accepted\":…,\"rejected\":…,\"duplicates\":…,\"late\":…} at the end. Sending a file "
+        + "again is harmless: its records count as duplicates.",
+    ],
+    examples: ["throng ingest fixes.ndjson.gz", "tail -f feed.ndjson | throng ingest -"])
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
+    var sender = try RecordSender(
+      chunks: LineChunks(path: arguments.operands.first ?? "-", chunkBytes: 2 << 20),
+      daemon: Daemon(arguments), console: console)
+    let sum = try sender.run()
+    try console.out.line(sum.json)
+    return arguments.has("--strict") && sum.rejected > 0 ? .no : .done
+  }
+}

@@ -1,0 +1,64 @@
+import JSONText
+import Service
+
+/// The daemon as a client command sees it: every fault a sentence and an exit status.
+struct Daemon {
+  private let client: Client
+
+  /// Connects as `--socket` and `--timeout` say.
+  init(_ arguments: Arguments) throws(CommandError) {
+    let timeout = try arguments.number("--timeout", in: 0.001...86_400) ?? 5
+    let path: String
+    do throws(SocketPathError) {
+      path = try SocketPath.resolve(option: arguments.text("--socket"))
+    } catch {
+      throw .failed(error.description)
+    }
+    do throws(ClientError) {
+      client = try Client(path: path, timeout: timeout)
+    } catch {
+      throw Daemon.commandError(error)
+    }
+  }
+
+  /// Asks, and waits for the answer.
+  func call(
+    _ method: String, payload: [UInt8]? = nil, params: (inout JSONWriter) -> Void = { _ in }
+  ) throws(CommandError) -> Answer {
+    do throws(ClientError) {
+      return try client.call(method, payload: payload, params: params)
+    } catch {
+      throw Daemon.commandError(error)
+    }
+  }
+
+  /// Asks without waiting; `receive` gives the answers in the same order.
+  func send(
+    _ method: String, payload: [UInt8], params: (inout JSONWriter) -> Void
+  ) throws(CommandError) {
+    do throws(ClientError) {
+      try client.send(method, payload: payload, params: params)
+    } catch {
+      throw Daemon.commandError(error)
+    }
+  }
+
+  /// The next answer to what was sent.
+  func receive() throws(CommandError) -> Answer {
+    do throws(ClientError) {
+      switch try client.receive().outcome {
+      case .success(let answer): return answer
+      case .failure(let refusal): throw ClientError.refused(refusal)
+      }
+    } catch {
+      throw Daemon.commandError(error)
+    }
+  }
+
+  private static func commandError(_ error: ClientError) -> CommandError {
+    if case .refused(let refusal) = error, refusal.kind == "not_found" {
+      return .notFound(error.description)
+    }
+    return .failed(error.description)
+  }
+}

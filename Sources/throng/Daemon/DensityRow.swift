@@ -1,0 +1,62 @@
+import Engine
+import Service
+
+/// The counts of a zone or venue as a table shows them, from an engine or from a daemon's answer.
+struct DensityRow {
+  private var zone: String?
+  private var name: String?
+  /// Empty means every floor.
+  private var levels: [Int]
+  private var density: Double?
+  private var percent: Double?
+  private var capacity: Int?
+  private var sessions: Int?
+  private var windows: [Int?]
+  private var flows: [Int?]
+
+  init(_ counts: ZoneCounts) {
+    zone = counts.zone
+    name = counts.name
+    levels = counts.levels
+    density = counts.peoplePerSquareMetre
+    percent = counts.capacityPercent
+    capacity = counts.capacity
+    sessions = counts.sessions
+    let unique = counts.unique
+    windows = [
+      unique.oneMinute, unique.fiveMinutes, unique.fifteenMinutes, unique.sixtyMinutes,
+    ]
+    flows = [counts.entries, counts.exits]
+  }
+
+  init(_ counts: AnswerValue) {
+    zone = counts["zone"]?.string
+    name = counts["name"]?.string
+    let level = counts["level"]
+    levels = level?.integer.map { [$0] } ?? level?.elements.compactMap(\.integer) ?? []
+    density = counts["peoplePerSquareMetre"]?.double
+    percent = counts["capacityPercent"]?.double
+    capacity = counts["capacity"]?.integer
+    sessions = counts["sessions"]?.integer
+    windows = ["PT1M", "PT5M", "PT15M", "PT60M"].map { counts["uniqueSessions"]?[$0]?.integer }
+    flows = [counts["entries"]?.integer, counts["exits"]?.integer]
+  }
+
+  static let header = [
+    "zone", "name", "level", "sessions", "people/m²", "capacity", "full", "1 min", "5 min",
+    "15 min", "60 min", "entries", "exits",
+  ]
+  /// Zone, name and level are words.
+  static let firstNumber = 3
+
+  var cells: [String] {
+    [
+      zone ?? "(whole venue)", name ?? "-",
+      levels.isEmpty ? "all" : levels.map(String.init).joined(separator: ","),
+      Self.count(sessions), density.map { Text.decimals($0, 3) } ?? "-", Self.count(capacity),
+      percent.map { Text.decimals($0, 0) + "%" } ?? "-",
+    ] + (windows + flows).map(Self.count)
+  }
+
+  private static func count(_ value: Int?) -> String { value.map(String.init) ?? "-" }
+}

@@ -1,0 +1,49 @@
+import Geofencing
+import Intake
+import Presence
+
+/// What `throng replay` was asked for.
+struct ReplayRequest {
+  enum Format: String, CaseIterable {
+    case table, csv, json
+  }
+
+  var file: String
+  var venues: String
+  var outline: VenueSurveyor.OutlineRule
+  var state: String?
+  var every: TimeSpan?
+  var from: EventTime
+  var format: Format
+  var visits: String?
+  var decisions: String?
+  var shards: Int
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    file = arguments.operands[0]
+    venues = try arguments.required("--venues")
+    outline = try LocateCommand.outlineRule(arguments)
+    state = arguments.text("--state")
+    every = try arguments.number("--every", in: 0.001...1e9).map {
+      TimeSpan(microseconds: Int64(($0 * 1e6).rounded()))
+    }
+    from = try Self.time(arguments.text("--from"))
+    let word = try arguments.choice("--format", of: Format.allCases.map(\.rawValue))
+    let asked = word.flatMap(Format.init(rawValue:))
+    guard !arguments.has("--json") || asked == nil || asked == .json else {
+      throw .usage("--json and --format \(word ?? "") contradict each other")
+    }
+    format = arguments.has("--json") ? .json : asked ?? .table
+    visits = arguments.text("--visits")
+    decisions = arguments.text("--decisions")
+    shards = Int(try arguments.integer("--shards", in: 1...64) ?? 1)
+  }
+
+  private static func time(_ text: String?) throws(CommandError) -> EventTime {
+    guard let text else { return .distantPast }
+    guard let time = ISO8601.time(text) else {
+      throw .usage("--from takes a time such as 2026-06-13T17:00:00Z, not '\(text)'")
+    }
+    return time
+  }
+}

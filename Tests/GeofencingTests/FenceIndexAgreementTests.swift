@@ -1,0 +1,69 @@
+import CGEOS
+import Testing
+import Venues
+
+@testable import Geofencing
+
+/// The index gives GEOS's own answer, whatever the point.
+@Suite struct FenceIndexAgreementTests {
+  /// GEOS's covers on unprepared geometry, one fence after the other.
+  private struct Plain {
+    let context: GEOSContext
+    let geometries: [Geometry]
+
+    init(_ shapes: [[PolygonShape]]) throws {
+      let context = try GEOSContext()
+      self.context = context
+      geometries = try shapes.map { try Geometry($0.map { FlatPolygon($0) }, in: context) }
+    }
+
+    func members(_ position: Position) throws -> [Int32] {
+      let point = try Geometry(
+        owning: GEOSGeom_createPointFromXY_r(
+          context.handle, position.longitude, position.latitude), in: context, after: "point")
+      return try geometries.indices.filter { try geometries[$0].covers(point) }.map { Int32($0) }
+    }
+  }
+
+  private func check(_ venue: SurveyedVenue, random count: Int, every step: Int) throws {
+    let shapes = [venue.vicinity, venue.venue.shape] + venue.venue.zones.map(\.shape)
+    let index = try FenceIndex([venue])
+    let plain = try Plain(shapes)
+    let points =
+      Points.random(count, around: venue.vicinity) + Points.onEdges(of: shapes, every: step)
+    var ids: [FenceSetID] = []
+    index.locate(
+      longitudes: points.map(\.longitude), latitudes: points.map(\.latitude), into: &ids)
+    var wrong = 0
+    for (point, id) in zip(points, ids) {
+      let members = try plain.members(point)
+      if Array(index.sets.members(of: id)) != members { wrong += 1 }
+      if index.locate(longitude: point.longitude, latitude: point.latitude) != id { wrong += 1 }
+    }
+    #expect(wrong == 0, "of \(points.count) points")
+    #expect(Set(ids).count > 2)
+  }
+
+  @Test(arguments: ["stadium", "festival"])
+  func onOurOwnVenues(name: String) throws {
+    let venue = try VenueSurveyor.venues(in: TestFiles.demo(name)).venues[0]
+    try check(venue, random: 20_000, every: 1)
+  }
+
+  @Test(
+    .enabled(if: TestFiles.shared != nil, "needs THRONG_DATA"),
+    arguments: [("crowd/full/venue", 1), ("venues/expo2025-osaka-zones", 11)])
+  func onRealVenues(path: String, every step: Int) throws {
+    let venue = try VenueSurveyor.venues(in: TestFiles.shared("\(path).geojson")).venues[0]
+    try check(venue, random: 5000, every: step)
+  }
+
+  @Test(.enabled(if: TestFiles.shared != nil, "needs THRONG_DATA"))
+  func onACity() throws {
+    let file = try TestFiles.shared("venues/nyc-taxi-zones.geojson")
+    let (venues, warnings) = try VenueSurveyor.venues(in: file)
+    #expect(venues[0].venue.zones.count == 263)
+    #expect(warnings.count == 1)
+    try check(venues[0], random: 1000, every: 997)
+  }
+}

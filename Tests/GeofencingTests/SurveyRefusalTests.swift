@@ -1,0 +1,148 @@
+import Geofencing
+import Testing
+import Venues
+
+@Suite struct SurveyRefusalTests {
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    var file: VenueFile
+    var kind: VenueFileError.Kind
+    var feature: Int?
+    var pointer: String?
+    var rule = VenueSurveyor.OutlineRule.union
+  }
+
+  static let venue = feature("v", [rectangle(10, 50, 10.2, 50.2)], role: "venue")
+  static let bow = PolygonShape(exterior: ring([(10, 50), (10.1, 50.1), (10.1, 50), (10, 50.1)]))
+  static let outside = [rectangle(10.2, 50, 10.3, 50.2)]
+
+  static let geometry = [
+    Case(
+      testDescription: "a ring crosses itself", file: file(venue, feature("z", [bow])),
+      kind: .geometry, feature: 1, pointer: "/features/1/geometry"),
+    Case(
+      testDescription: "a hole lies outside",
+      file: file(
+        feature(
+          "v",
+          [
+            PolygonShape(
+              exterior: ring([(0, 0), (1, 0), (1, 1)]), holes: [ring([(5, 5), (6, 5), (6, 6)])])
+          ])), kind: .geometry, feature: 0, pointer: "/features/0/geometry"),
+    Case(
+      testDescription: "parts overlap",
+      file: file(feature("v", [rectangle(0, 0, 2, 2), rectangle(1, 1, 3, 3)])), kind: .geometry,
+      feature: 0, pointer: "/features/0/geometry"),
+    Case(
+      testDescription: "a ring without area",
+      file: file(feature("v", [PolygonShape(exterior: ring([(0, 0), (1, 1), (2, 2)]))])),
+      kind: .geometry, feature: 0, pointer: "/features/0/geometry"),
+  ]
+
+  static let extent = [
+    Case(
+      testDescription: "wider than 5°", file: file(feature("v", [rectangle(0, 0, 5.001, 1)])),
+      kind: .extent, feature: 0, pointer: "/features/0/geometry"),
+    Case(
+      testDescription: "higher than 5°", file: file(feature("v", [rectangle(0, 0, 1, 5.001)])),
+      kind: .extent, feature: 0, pointer: "/features/0/geometry"),
+    Case(
+      testDescription: "parts far apart",
+      file: file(feature("v", [rectangle(-100, 0, -99, 1), rectangle(100, 0, 101, 1)])),
+      kind: .extent, feature: 0, pointer: "/features/0/geometry"),
+    Case(
+      testDescription: "a union wider than 5°",
+      file: file(feature("a", [rectangle(0, 0, 1, 1)]), feature("b", [rectangle(7, 0, 8, 1)])),
+      kind: .extent, feature: nil, pointer: nil),
+    Case(
+      testDescription: "round the pole",
+      file: file(
+        feature(
+          "v", [PolygonShape(exterior: ring([(0, 89), (90, 89), (180, 89), (-90, 89)]))])),
+      kind: .extent, feature: 0, pointer: "/features/0"),
+    Case(
+      testDescription: "up to the pole", file: file(feature("v", [rectangle(0, -90, 1, -89)])),
+      kind: .extent, feature: 0, pointer: "/features/0"),
+    Case(
+      testDescription: "the vicinity reaches the pole",
+      file: file(feature("v", [rectangle(0, 89.99, 1, 89.9995)])), kind: .extent, feature: 0,
+      pointer: "/features/0/geometry"),
+  ]
+
+  static let placement = [
+    Case(
+      testDescription: "a zone wholly outside",
+      file: file(venue, feature("z", [rectangle(11, 50, 11.1, 50.1)], role: "zone")),
+      kind: .placement, feature: 1, pointer: "/features/1/geometry"),
+    Case(
+      testDescription: "a zone that shares only an edge",
+      file: file(venue, feature("z", outside, role: "zone", venue: "v")), kind: .placement,
+      feature: 1, pointer: "/features/1/geometry"),
+    Case(
+      testDescription: "a zone of an unknown venue",
+      file: file(venue, feature("z", outside, role: "zone", venue: "w")), kind: .placement,
+      feature: 1, pointer: "/features/1/properties/venue"),
+    Case(
+      testDescription: "a zone names a venue and there is none",
+      file: file(feature("z", outside, role: "zone", venue: "w")), kind: .placement, feature: 0,
+      pointer: "/features/0/properties/venue"),
+    Case(
+      testDescription: "no venue of several contains the zone",
+      file: file(
+        venue, feature("w", outside, role: "venue"),
+        feature("z", [rectangle(10.1, 50, 10.25, 50.1)], role: "zone")), kind: .placement,
+      feature: 2, pointer: "/features/2/geometry"),
+  ]
+
+  static let identity = [
+    Case(
+      testDescription: "two venues of one id", file: file(venue, venue), kind: .identity,
+      feature: 1, pointer: "/features/1"),
+    Case(
+      testDescription: "two zones of one id",
+      file: file(
+        venue, feature("z", [rectangle(10, 50, 10.1, 50.1)], role: "zone"),
+        feature("z", [rectangle(10, 50, 10.1, 50.1)], role: "zone")), kind: .identity, feature: 2,
+      pointer: "/features/2"),
+    Case(
+      testDescription: "the same polygon twice without an id",
+      file: file(
+        feature(nil, outside), feature(nil, outside), feature("far", [rectangle(9, 50, 9.1, 51)])),
+      kind: .identity, feature: 1, pointer: "/features/1"),
+    Case(
+      testDescription: "two alike as venues of their own",
+      file: file(feature("a", outside), feature("a", outside)), kind: .identity, feature: 1,
+      pointer: "/features/1", rule: .each),
+  ]
+
+  @Test(arguments: (geometry + extent + placement + identity).map { $0 })
+  func isRefused(bad: Case) {
+    let error = #expect(throws: VenueFileError.self) {
+      try VenueSurveyor.venues(in: bad.file, outline: bad.rule)
+    }
+    #expect(error?.kind == bad.kind)
+    #expect(error?.feature == bad.feature)
+    #expect(error?.pointer == bad.pointer)
+    #expect(error?.file == "arena.geojson")
+  }
+
+  @Test func anInvalidPolygonIsShownOnTheMap() {
+    let error = #expect(throws: VenueFileError.self) {
+      try VenueSurveyor.venues(in: file(Self.venue, feature("z", [Self.bow], role: "zone")))
+    }
+    #expect(error?.position == Position(longitude: 10.05, latitude: 50.05))
+    #expect(
+      error?.description == """
+        arena.geojson, feature 1 (z), /features/1/geometry: the polygon is invalid: \
+        Self-intersection; redraw it there (at longitude 10.05, latitude 50.05)
+        """)
+  }
+
+  @Test func aVenueWithoutPolygonsIsRefused() {
+    let error = #expect(throws: VenueFileError.self) {
+      try VenueSurveyor.survey(Venue(id: "v", shape: []))
+    }
+    #expect(error?.kind == .empty)
+    #expect(error?.description == "v: its outline has no polygon")
+  }
+}
