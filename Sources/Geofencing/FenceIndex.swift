@@ -69,6 +69,9 @@ public final class FenceIndex {
     return found == 0 ? others : others == 0 ? found : merged(found, others)
   }
 
+  /// The fences of a set, ascending.
+  public func members(of id: FenceSetID) -> ArraySlice<Int32> { sets.members(of: id) }
+
   /// The sets of many positions, in their order; `ids` is emptied first.
   ///
   /// Longitudes and latitudes go in pairs; what one list has more is left out.

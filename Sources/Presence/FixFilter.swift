@@ -62,7 +62,9 @@ public struct FixFilter: Sendable {
   static func agree(_ a: Fix, _ b: Fix, _ rules: PresenceRules) -> Bool {
     let seconds = abs((b.time - a.time).seconds)
     let allowed = rules.maxPlausibleSpeed * seconds + Double(a.accuracy) + Double(b.accuracy)
-    return metres(a, b) <= allowed
+    // A degree is nowhere longer than 111.7 km: most fixes pass without trigonometry.
+    let degrees = abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)
+    return degrees * 111_700 <= allowed || metres(a, b) <= allowed
   }
 
   /// Great-circle distance on a sphere of mean radius, by the haversine formula; error below 0.6 %.

@@ -38,7 +38,7 @@ import Venues
     #expect(surveyed.venue.shape.count == 1)
     #expect(surveyed.venue.zones[0].shape.count == 1)
     #expect(surveyed.venue.zones[2].shape[0].exterior[0].longitude == 360 - 179.92)
-    #expect(abs(surveyed.areaSquareMetres / first.areaSquareMetres - 1) < 1e-9)
+    #expect(abs(surveyed.areaSquareMetres / first.areaSquareMetres - 1) < 1e-6)
     #expect(abs(surveyed.vicinityInradiusMeters / first.vicinityInradiusMeters - 1) < 1e-3)
     #expect(try VenueSurveyor.survey(surveyed.venue) == surveyed)
   }
@@ -49,20 +49,24 @@ import Venues
     let expected = try FenceIndex([Self.survey(Self.writings[0])])
     var random = Randomness(seed: 7)
     var found: Set<Int32> = []
+    var (wrong, farthest) = (0, 0.0)
     for _ in 0..<4000 {
       let turned = Double.random(in: 179.89...180.11, using: &random)
       let longitude = turned > 180 ? turned - 360 : turned
       let latitude = Double.random(in: -17.01 ... -16.89, using: &random)
-      let members = index.sets.members(
+      let members = index.members(
         of: index.locate(longitude: longitude, latitude: latitude))
-      let wanted = expected.sets.members(
+      let wanted = expected.members(
         of: expected.locate(longitude: longitude, latitude: latitude))
-      #expect(members == wanted)
+      if members != wanted { wrong += 1 }
       found.formUnion(members)
       let distance = index.distanceToEdge(of: 1, longitude: longitude, latitude: latitude)
       let other = expected.distanceToEdge(of: 1, longitude: longitude, latitude: latitude)
-      #expect(abs(distance - other) < 0.001)
+      farthest = max(farthest, abs(distance - other))
     }
+    #expect(wrong == 0)
+    // A cut edge is followed by other points of it, a few millimetres off the map's straight line.
+    #expect(farthest < 0.01)
     #expect(found == [0, 1, 2, 3, 4])
   }
 
@@ -71,8 +75,8 @@ import Venues
   func theLineHasTwoNames(longitude: Double, writing: Int) throws {
     let index = try FenceIndex([Self.survey(Self.writings[writing])])
     #expect(
-      index.sets.members(of: index.locate(longitude: longitude, latitude: -16.99)) == [0, 1, 2])
-    #expect(index.sets.members(of: index.locate(longitude: longitude, latitude: -16.92)) == [0, 1])
+      index.members(of: index.locate(longitude: longitude, latitude: -16.99)) == [0, 1, 2])
+    #expect(index.members(of: index.locate(longitude: longitude, latitude: -16.92)) == [0, 1])
   }
 
   /// A venue that only touches the line, or only whose vicinity crosses it, isn't moved.
@@ -86,10 +90,10 @@ import Venues
     let surveyed = try VenueSurveyor.survey(Venue(id: "v", shape: [shape]))
     #expect(surveyed.venue.shape == [shape])
     let index = try FenceIndex([surveyed])
-    #expect(index.sets.members(of: index.locate(longitude: beyond, latitude: 1.05)) == [0])
-    #expect(index.sets.members(of: index.locate(longitude: inside, latitude: 1.05)) == [0, 1])
-    #expect(index.sets.members(of: index.locate(longitude: edge, latitude: 1.05)) == [0, 1])
-    #expect(index.sets.members(of: index.locate(longitude: -edge, latitude: 1.05)) == [0, 1])
+    #expect(index.members(of: index.locate(longitude: beyond, latitude: 1.05)) == [0])
+    #expect(index.members(of: index.locate(longitude: inside, latitude: 1.05)) == [0, 1])
+    #expect(index.members(of: index.locate(longitude: edge, latitude: 1.05)) == [0, 1])
+    #expect(index.members(of: index.locate(longitude: -edge, latitude: 1.05)) == [0, 1])
   }
 
   /// Overlapping halves are as invalid as other overlapping parts.

@@ -21,7 +21,7 @@ import Venues
     for (zone, area) in zip(venue.zones, venues[0].zoneAreasSquareMetres) {
       #expect(try outline.covers(Geometry(zone.shape.map { FlatPolygon($0) }, in: context)))
       let capacity = try #require(zone.capacity)
-      #expect((100...20_000).contains(area), "\(zone.id)")
+      #expect((100...25_000).contains(area), "\(zone.id)")
       #expect(Double(capacity) / area < 3, "\(zone.id)")
     }
   }

@@ -25,8 +25,8 @@ import Venues
       ])
     #expect(index.firstFence(ofVenue: 1) == 4)
     #expect(
-      index.sets.members(of: index.locate(longitude: 10.05, latitude: 50.05)) == [0, 1, 2, 3])
-    #expect(index.sets.members(of: index.locate(longitude: 11.05, latitude: 50.05)) == [4, 5])
+      index.members(of: index.locate(longitude: 10.05, latitude: 50.05)) == [0, 1, 2, 3])
+    #expect(index.members(of: index.locate(longitude: 11.05, latitude: 50.05)) == [4, 5])
     #expect(index.locate(longitude: 12, latitude: 50) == 0)
   }
 
@@ -39,7 +39,7 @@ import Venues
   func coversIsGEOSs(longitude: Double, latitude: Double, inside: Bool) throws {
     let index = try index([bareVenue([holed])])
     let set = index.locate(longitude: longitude, latitude: latitude)
-    #expect(Array(index.sets.members(of: set)) == (inside ? [0, 1] : []))
+    #expect(Array(index.members(of: set)) == (inside ? [0, 1] : []))
   }
 
   @Test func anEmptyIndexFindsNothing() throws {
@@ -56,6 +56,6 @@ import Venues
     small.id = "w"
     let index = try index([bareVenue([rectangle(10, 50, 10.1, 50.1)]), small])
     #expect(
-      index.sets.members(of: index.locate(longitude: 10.055, latitude: 50.055)) == [0, 1, 2, 3])
+      index.members(of: index.locate(longitude: 10.055, latitude: 50.055)) == [0, 1, 2, 3])
   }
 }

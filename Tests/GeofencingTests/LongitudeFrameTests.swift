@@ -8,17 +8,28 @@ import Venues
     shape?.map { $0.exterior.map(\.longitude) }
   }
 
+  struct Case: Sendable {
+    var file: [Double]
+    var frame: [Double]
+  }
+
+  static let cases: [Case] = [
+    Case(file: [170.5, 171, 171], frame: [170.5, 171, 171, 170.5]),
+    Case(file: [-180, -179, -179], frame: [-180, -179, -179, -180]),
+    Case(file: [179, -179, -179], frame: [179, 181, 181, 179]),
+    Case(file: [-179, 179, 179], frame: [181, 179, 179, 181]),
+    Case(file: [190.125, 191, 191], frame: [-169.875, -169, -169, -169.875]),
+    Case(file: [-190, -191, -191], frame: [170, 169, 169, 170]),
+    Case(file: [180, 181, 181], frame: [-180, -179, -179, -180]),
+    Case(file: [-0.0, 1, 1], frame: [0, 1, 1, 0]),
+  ]
+
   /// Moved by whole turns only, and exactly.
-  @Test(arguments: [
-    ([170.5, 171, 171], [170.5, 171, 171, 170.5]), ([-180, -179, -179], [-180, -179, -179, -180]),
-    ([179, -179, -179], [179, 181, 181, 179]), ([-179, 179, 179], [181, 179, 179, 181]),
-    ([190.1, 191, 191], [190.1 - 360, -169, -169, 190.1 - 360]),
-    ([-190, -191, -191], [170, 169, 169, 170]), ([180, 181, 181], [-180, -179, -179, -180]),
-    ([-0.0, 1, 1], [0, 1, 1, 0]),
-  ])
-  func unwraps(file: [Double], frame: [Double]) {
-    let shape = PolygonShape(exterior: ring(zip(file, [0, 0, 1]).map { ($0, $1) }))
-    #expect(longitudes(LongitudeFrame.unwrapped([shape])) == [frame])
+  @Test(arguments: cases)
+  func unwraps(each: Case) {
+    let corners = zip(each.file, [0.0, 0, 1]).map { ($0, $1) }
+    let shape = PolygonShape(exterior: ring(corners))
+    #expect(longitudes(LongitudeFrame.unwrapped([shape])) == [each.frame])
   }
 
   @Test func holesAndPartsFollowTheFirst() {

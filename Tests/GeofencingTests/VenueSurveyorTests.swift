@@ -30,7 +30,7 @@ import Venues
         feature("e", [rectangle(10.06, 50.06, 10.15, 50.15)], role: "zone", venue: "hall")))
     #expect(zones(venues) == ["park": ["b", "d"], "hall": ["a", "e"], "far": ["c"]])
     #expect(
-      warnings == ["arena.geojson: of venue hall, 1 zones lie partly outside it, first e"])
+      warnings == ["arena.geojson: zones that reach out of venue hall: 1, first e"])
   }
 
   @Test func withoutRolesTheCoveringFeatureIsTheVenue() throws {

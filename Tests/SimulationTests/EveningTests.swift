@@ -64,9 +64,9 @@ struct EveningTests {
   @Test func peopleWhoHaveGoneMakeRoom() throws {
     var evening = Evening(
       plan: try TestVenue.plan(TestVenue.hall),
-      settings: EveningSettings(sessions: 300, minutes: 240))
+      settings: EveningSettings(sessions: 100, minutes: 240))
     while try evening.step() {}
-    #expect(evening.slotCount < 300)
+    #expect(evening.slotCount < 100)
   }
 
   @Test func inAClosedLoopPhonesRestUntilAcquired() throws {

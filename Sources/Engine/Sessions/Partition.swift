@@ -1,6 +1,9 @@
 import Presence
 
 /// The sessions of one partition, in arrays by slot.
+///
+/// Its readers are inlined: called through the array of partitions they would copy it first, a dozen
+/// reference counts for every fix.
 struct Partition {
   /// Stands for no time in `scheduled`.
   static let unscheduled = Int64.max
@@ -12,6 +15,9 @@ struct Partition {
   var live: [SessionState] = []
   /// The clock that silence last changed the live state at; `distantPast` if not since its newest record.
   var liveAdvancedTo: [EventTime] = []
+  /// The entries and exits by which each live state is ahead of the final one, in their order: what the
+  /// final state will bring about in turn, or a late comer take back.
+  var passages: [[Passage]] = []
   var lists: [PendingPool.List] = []
   var pending = PendingPool()
   var identities = RecentIdentities()
@@ -28,6 +34,7 @@ struct Partition {
       final.append(SessionState())
       live.append(SessionState())
       liveAdvancedTo.append(.distantPast)
+      passages.append([])
       lists.append(PendingPool.List())
       identities.addSlot()
       newest.append(.distantPast)
@@ -42,12 +49,14 @@ struct Partition {
     final[slot] = SessionState()
     live[slot] = SessionState()
     liveAdvancedTo[slot] = .distantPast
+    passages[slot] = []
     identities.clear(slot: slot)
     newest[slot] = .distantPast
     scheduled[slot] = Self.unscheduled
   }
 
   /// Whether a session's record was taken before.
+  @inline(__always)
   func hasSeen(_ observation: Observation, slot: Int) -> Bool {
     pending.contains(observation, in: lists[slot]) || identities.contains(observation, slot: slot)
   }
@@ -71,6 +80,7 @@ struct Partition {
   }
 
   /// Whether an observation comes behind all that the live state has taken, silence included.
+  @inline(__always)
   func isNext(_ observation: Observation, slot: Int) -> Bool {
     guard observation.time > liveAdvancedTo[slot] else { return false }
     guard let last = pending.last(of: lists[slot]) else { return true }
@@ -79,6 +89,7 @@ struct Partition {
 
   /// The clock behind which something about a session changes: a pending record becomes final, silence
   /// tells, or the session can be forgotten.
+  @inline(__always)
   func due(slot: Int, options: EngineOptions) -> EventTime {
     var due = forgetAfter(slot: slot, options: options)
     if let first = pending.first(of: lists[slot]) {
@@ -90,6 +101,7 @@ struct Partition {
   }
 
   /// Whether any record of the session would be too old by now, so that nothing of it matters.
+  @inline(__always)
   func isForgettable(slot: Int, clock: EngineClock, options: EngineOptions) -> Bool {
     lists[slot].isEmpty && live[slot].deadline == nil && final[slot].deadline == nil
       && forgetAfter(slot: slot, options: options) < clock.now

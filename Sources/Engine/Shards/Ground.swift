@@ -5,15 +5,6 @@ import Venues
 /// The venues under one shard's sessions: the fence index, and what follows from its sets worked out once
 /// for each set. For one caller at a time.
 final class Ground: Surroundings {
-  /// What a set of fences means; an area is an outline or a zone.
-  private struct Meaning {
-    var fences: [Int32]
-    var areas: Presence.FenceSetID
-    var vicinities: [Int32]
-    /// Whether some of its zones lie on some floors only.
-    var hasLevels: Bool
-  }
-
   private struct LevelKey: Hashable {
     var located: Presence.FenceSetID
     var level: Int32
@@ -22,7 +13,13 @@ final class Ground: Surroundings {
   let venues: [SurveyedVenue]
   let index: FenceIndex
   private let venueRules: [VenueRules]
-  private var meanings: [Meaning?] = []
+  // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
+  // that asks one thing touches nothing else.
+  private var fencesOfSet: [[Int32]] = [[]]
+  private var areasOfSet: [Presence.FenceSetID] = [0]
+  private var vicinitiesOfSet: [[Int32]] = [[]]
+  /// Whether some of a set's zones lie on some floors only.
+  private var setHasLevels: [Bool] = [false]
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
   init(_ venues: [SurveyedVenue]) throws(GeofencingError) {
@@ -40,22 +37,25 @@ final class Ground: Surroundings {
   }
 
   func areas(of located: Presence.FenceSetID, level: Int32) -> Presence.FenceSetID {
-    if located == 0 { return 0 }
-    let meaning = meaning(of: located)
-    guard meaning.hasLevels else { return meaning.areas }
+    learn(located)
+    guard setHasLevels[Int(located)] else { return areasOfSet[Int(located)] }
     let key = LevelKey(located: located, level: level)
     if let known = areasOnLevel[key] { return known }
     let areas = index.sets.intern(
-      fences(in: meaning.areas).filter { lies($0, on: level) })
+      fences(in: areasOfSet[Int(located)]).filter { lies($0, on: level) })
     areasOnLevel[key] = areas
     return areas
   }
 
   func vicinities(of located: Presence.FenceSetID) -> [Int32] {
-    located == 0 ? [] : meaning(of: located).vicinities
+    learn(located)
+    return vicinitiesOfSet[Int(located)]
   }
 
-  func fences(in set: Presence.FenceSetID) -> [Int32] { set == 0 ? [] : meaning(of: set).fences }
+  func fences(in set: Presence.FenceSetID) -> [Int32] {
+    learn(set)
+    return fencesOfSet[Int(set)]
+  }
 
   func set(of fences: [Int32]) -> Presence.FenceSetID { index.sets.intern(fences) }
 
@@ -80,30 +80,28 @@ final class Ground: Surroundings {
   }
 
   private func lies(_ fence: Int32, on level: Int32) -> Bool {
-    let place = index.fences[Int(fence)]
-    guard case .zone(let number) = place.part else { return true }
-    let venue = venues[place.venue].venue
-    let levels = venue.zones[number].levels
-    guard let level = level == Record.noLevel ? venue.defaultLevel : Int(level) else { return true }
-    return levels.isEmpty || levels.contains(level)
+    guard let levels = levels(of: fence), !levels.isEmpty else { return true }
+    let byDefault = venues[Int(venue(of: fence))].venue.defaultLevel
+    guard let level = level == Record.noLevel ? byDefault : Int(level) else { return true }
+    return levels.contains(level)
   }
 
-  private func meaning(of set: Presence.FenceSetID) -> Meaning {
-    let place = Int(set)
-    if place < meanings.count, let known = meanings[place] { return known }
-    let fences = Array(index.sets.members(of: set))
-    let isArea = { [index] (fence: Int32) in index.fences[Int(fence)].part != .vicinity }
-    let made = Meaning(
-      fences: fences, areas: index.sets.intern(fences.filter(isArea)),
-      vicinities: fences.filter { !isArea($0) }.map { venue(of: $0) },
-      hasLevels: fences.contains { fence in
-        guard case .zone(let number) = index.fences[Int(fence)].part else { return false }
-        return !venues[index.fences[Int(fence)].venue].venue.zones[number].levels.isEmpty
-      })
-    if place >= meanings.count {
-      meanings.append(contentsOf: repeatElement(nil, count: place + 1 - meanings.count))
+  /// Works out what a set means, and any numbered before it, unless that is done.
+  private func learn(_ set: Presence.FenceSetID) {
+    while fencesOfSet.count <= Int(set) {
+      let fences = Array(index.sets.members(of: Int32(fencesOfSet.count)))
+      let isArea = { [index] (fence: Int32) in index.fences[Int(fence)].part != .vicinity }
+      fencesOfSet.append(fences)
+      areasOfSet.append(index.sets.intern(fences.filter(isArea)))
+      vicinitiesOfSet.append(fences.filter { !isArea($0) }.map { venue(of: $0) })
+      setHasLevels.append(fences.contains { !(levels(of: $0) ?? []).isEmpty })
     }
-    meanings[place] = made
-    return made
+  }
+
+  /// The floors of a zone; nil for other fences.
+  private func levels(of fence: Int32) -> [Int]? {
+    let place = index.fences[Int(fence)]
+    guard case .zone(let number) = place.part else { return nil }
+    return venues[place.venue].venue.zones[number].levels
   }
 }

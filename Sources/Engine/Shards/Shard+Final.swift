@@ -14,9 +14,10 @@ extension Shard {
       // An entry that a later one has replaced, perhaps for another session of that slot, is void.
       guard partitions[partition].scheduled[slot] == entry.second else { continue }
       partitions[partition].scheduled[slot] = Partition.unscheduled
+      // The live state goes first: the final one only ever brings about what it has brought about.
+      advanceLive(partition, slot, to: clock.now)
       finalize(partition, slot, before: clock.watermark)
       advanceFinal(partition, slot, to: clock.watermark)
-      advanceLive(partition, slot, to: clock.now)
       if partitions[partition].isForgettable(slot: slot, clock: clock, options: options) {
         retractLive(partition, slot)
         partitions[partition].remove(slot: slot)
@@ -32,7 +33,7 @@ extension Shard {
       actions.removeAll(keepingCapacity: true)
       partitions[partition].final[slot].take(
         first, in: ground, rules: options.presence, actions: &actions)
-      for action in actions { store(action, partition, slot) }
+      settle(partition, slot)
     }
   }
 
@@ -40,7 +41,17 @@ extension Shard {
   mutating func advanceFinal(_ partition: Int, _ slot: Int, to time: EventTime) {
     actions.removeAll(keepingCapacity: true)
     partitions[partition].final[slot].advance(to: time, in: ground, actions: &actions)
+    settle(partition, slot)
+  }
+
+  /// Keeps what a final state has just brought about; the live state brought it about before.
+  private mutating func settle(_ partition: Int, _ slot: Int) {
+    guard !actions.isEmpty else { return }
     for action in actions { store(action, partition, slot) }
+    let passages = actions.compactMap { Passage($0) }
+    assert(partitions[partition].passages[slot].starts(with: passages))
+    partitions[partition].passages[slot].removeFirst(
+      min(passages.count, partitions[partition].passages[slot].count))
   }
 
   /// Sees to it that the wheel looks at a session when something about it becomes due.

@@ -33,20 +33,19 @@ extension Shard {
   /// Takes a session's live state out of all counts.
   mutating func retractLive(_ partition: Int, _ slot: Int) {
     countStanding(partitions[partition].live[slot], -1)
-    var state = partitions[partition].final[slot]
-    let advanced = partitions[partition].liveAdvancedTo[slot]
-    actions.removeAll(keepingCapacity: true)
-    foldPending(partition, slot, into: &state)
-    state.advance(to: advanced, in: ground, actions: &actions)
-    for action in actions { countPassing(action, -1) }
+    for passage in partitions[partition].passages[slot] { count(passage, -1) }
+    partitions[partition].passages[slot].removeAll(keepingCapacity: true)
   }
 
   /// Folds a session's live state anew from its final one and puts it into all counts.
   mutating func restoreLive(_ partition: Int, _ slot: Int) {
     var state = partitions[partition].final[slot]
     actions.removeAll(keepingCapacity: true)
-    foldPending(partition, slot, into: &state)
-    for action in actions { countPassing(action, 1) }
+    let list = partitions[partition].lists[slot]
+    partitions[partition].pending.forEach(of: list) { observation in
+      state.take(observation, in: ground, rules: options.presence, actions: &actions)
+    }
+    for action in actions { pass(action, partition, slot) }
     countStanding(state, 1)
     partitions[partition].live[slot] = state
     partitions[partition].liveAdvancedTo[slot] = .distantPast
@@ -82,7 +81,7 @@ extension Shard {
       countOccupancy(newAreas, level: newLevel, 1)
     }
     for action in actions {
-      countPassing(action, 1)
+      pass(action, partition, slot)
       switch action {
       case .enter(let area, _, let lastExit):
         counters[Int(area)].addPresent(1)
@@ -92,15 +91,6 @@ extension Shard {
         counters[Int(area)].remember(exitAt: time.microseconds)
       case .start, .stop: announce(action, partition, slot)
       }
-    }
-  }
-
-  private mutating func foldPending(
-    _ partition: Int, _ slot: Int, into state: inout SessionState
-  ) {
-    let list = partitions[partition].lists[slot]
-    partitions[partition].pending.forEach(of: list) { observation in
-      state.take(observation, in: ground, rules: options.presence, actions: &actions)
     }
   }
 
@@ -124,11 +114,18 @@ extension Shard {
     }
   }
 
-  private mutating func countPassing(_ action: PresenceAction, _ sign: Int) {
-    switch action {
-    case .enter(let area, _, _): counters[Int(area)].addEntry(sign)
-    case .exit(let area, _, _, _): counters[Int(area)].addExit(sign)
-    case .start, .stop: break
+  /// Counts an entry or exit of a live state, and remembers it until it is final.
+  private mutating func pass(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
+    guard let passage = Passage(action) else { return }
+    count(passage, 1)
+    partitions[partition].passages[slot].append(passage)
+  }
+
+  private mutating func count(_ passage: Passage, _ sign: Int) {
+    if passage.isEntry {
+      counters[Int(passage.area)].addEntry(sign)
+    } else {
+      counters[Int(passage.area)].addExit(sign)
     }
   }
 

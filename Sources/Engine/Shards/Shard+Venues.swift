@@ -11,8 +11,8 @@ extension Shard {
     outcome = ShardOutcome()
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: clock.watermark)
-      shard.retractLive(partition, slot)
       shard.advanceFinal(partition, slot, to: clock.now)
+      shard.retractLive(partition, slot)
     }
     let old = self.ground
     let totals = counters.map(\.totalsOnly)

@@ -64,7 +64,6 @@ struct FeatureGrouping {
     guard let largest = areas.indices.max(by: { areas[$0] < areas[$1] }) else { return nil }
     let outline = features[largest]
     var draft = VenueDraft(venue: outline.venue, origin: origin(of: outline))
-    draft.coversZones = true
     for (index, feature) in features.enumerated() where index != largest {
       guard try covers(outline, feature) else { return nil }
       draft.add(feature.zone, from: origin(of: feature))
@@ -81,7 +80,6 @@ struct FeatureGrouping {
     }
     let shape = try surveyor.sound(union, origin)
     var draft = VenueDraft(venue: Venue(id: file.stem, shape: shape), origin: origin)
-    draft.coversZones = true
     for feature in features { draft.add(feature.zone, from: self.origin(of: feature)) }
     return draft
   }

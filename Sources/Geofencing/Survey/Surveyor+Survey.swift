@@ -37,9 +37,6 @@ extension Surveyor {
 
   private func checkExtent(of draft: VenueDraft) throws(VenueFileError) {
     let box = MapBox(draft.venue.shape)
-    guard !draft.venue.shape.isEmpty else {
-      throw draft.origin.error(.empty, "its outline has no polygon", at: "/geometry")
-    }
     let widest = VenueSurveyor.widestDegrees
     guard box.east - box.west <= widest, box.north - box.south <= widest else {
       throw draft.origin.error(
@@ -59,26 +56,34 @@ extension Surveyor {
     let outline = try draft.origin.attempting { () throws(GeofencingError) in
       try PreparedGeometry(geometry(draft.venue.shape))
     }
-    var partlyOutside: [String] = []
+    var reaching: [String] = []
     for (zone, origin) in zip(draft.venue.zones, draft.zoneOrigins) {
-      let (meets, inside) = try origin.attempting { () throws(GeofencingError) in
+      let meets = try origin.attempting { () throws(GeofencingError) in
         let area = try geometry(zone.shape)
         // An inner point settles nearly all; whole shapes against a city's outline take long.
-        var meets = try outline.covers(area.innerPoint())
-        if !meets { meets = try outline.geometry.overlaps(area) }
-        return (meets, draft.coversZones || outline.covers(area))
+        if try outline.covers(area.innerPoint()) { return true }
+        return try outline.geometry.overlaps(area)
       }
       guard meets else {
         throw origin.error(
           .placement, "the zone lies wholly outside its venue \(draft.venue.id); move one of them",
           at: "/geometry")
       }
-      if !inside { partlyOutside.append(zone.id) }
+      if hasCorner(of: zone, outside: outline) { reaching.append(zone.id) }
     }
-    guard let first = partlyOutside.first else { return }
+    guard let first = reaching.first else { return }
     let place = draft.origin.file.map { $0 + ": " } ?? ""
     warnings.append(
-      "\(place)of venue \(draft.venue.id), \(partlyOutside.count) zones lie partly outside it,"
-        + " first \(first)")
+      "\(place)zones that reach out of venue \(draft.venue.id): \(reaching.count), first \(first)")
+  }
+
+  /// Whether a corner lies outside by more than the rounding of an overlay or a file's digits.
+  private func hasCorner(of zone: Zone, outside outline: PreparedGeometry) -> Bool {
+    let centimetre = 1e-7
+    return zone.shape.contains { polygon in
+      polygon.exterior.contains { corner in
+        outline.distance(x: corner.longitude, y: corner.latitude) > centimetre
+      }
+    }
   }
 }

@@ -14,6 +14,9 @@ struct Surveyor {
   func sound(
     _ shape: [PolygonShape], _ origin: FeatureOrigin
   ) throws(VenueFileError) -> [PolygonShape] {
+    guard !shape.isEmpty else {
+      throw origin.error(.empty, "it has no polygon; draw one", at: "/geometry")
+    }
     let box = MapBox(shape)
     guard abs(box.south) < 90, abs(box.north) < 90, let whole = LongitudeFrame.unwrapped(shape)
     else { throw origin.error(.extent, "it lies round a pole, where Throng can't measure") }

@@ -6,8 +6,6 @@ struct VenueDraft {
   var origin: FeatureOrigin
   /// Where its zones came from, in their order.
   var zoneOrigins: [FeatureOrigin] = []
-  /// Whether no one need be told of zones that lie partly outside: none do but for rounding.
-  var coversZones = false
 
   mutating func add(_ zone: Zone, from origin: FeatureOrigin) {
     venue.zones.append(zone)

@@ -46,10 +46,8 @@ public struct VenueSurveyor {
       venue.zones[index].shape = try surveyor.sound(venue.zones[index].shape, origin)
     }
     var warnings: [String] = []
-    var draft = VenueDraft(venue: venue, origin: origin, zoneOrigins: zoneOrigins)
-    // Whoever loaded the venue has had the warnings.
-    draft.coversZones = true
-    return try surveyor.survey(draft, warnings: &warnings)
+    return try surveyor.survey(
+      VenueDraft(venue: venue, origin: origin, zoneOrigins: zoneOrigins), warnings: &warnings)
   }
 
   private static func makeContext(file: String?) throws(VenueFileError) -> GEOSContext {

@@ -45,13 +45,15 @@ extension EventLoop {
   func passSecond() {
     timer.clear()
     resumeAccepting()
-    if let left = farewell {
-      farewell = left - 1
-    } else if let tick = backend.tick, !isTicking {
-      isTicking = true
-      jobs += 1
-      worker.add(tick: tick)
-    }
+    if let left = farewell { farewell = left - 1 } else { startTick() }
+  }
+
+  /// Queues a tick unless one waits still: it tells the time at which its turn comes.
+  func startTick() {
+    guard let tick = backend.tick, !isTicking else { return }
+    isTicking = true
+    jobs += 1
+    worker.add(tick: tick)
   }
 
   /// Ends on the first signal, at once on the second.

@@ -54,6 +54,7 @@ final class EventLoop {
 
   /// Serves until it is told to stop and everything under way has ended.
   func run() throws(SystemError) {
+    startTick()
     while !isFinished {
       for event in try poller.wait() {
         switch event.token {
