@@ -115,6 +115,14 @@ public final class Client {
     return notifications.removeFirst()
   }
 
+  /// Takes the notifications that came while an answer was awaited; waits for none.
+  ///
+  /// A watching client that calls `fix.submit` finds the decisions of that batch here.
+  public func takeNotifications() -> [Answer] {
+    defer { notifications = [] }
+    return notifications
+  }
+
   private func message(seconds: Double?) throws(ClientError) -> Answer {
     let end = seconds.map { SystemClock.monotonicSeconds + $0 }
     while true {

@@ -30,7 +30,9 @@ struct Place: Sendable {
     "toilet": 3, "toilets": 3, "restroom": 3, "shop": 6, "bar": 12, "food": 10, "concourse": 5,
   ]
 
-  /// A zone as a place; people share out by capacity, else by square metres.
+  /// A zone as a place; the event's people share out by capacity, else by square metres.
+  ///
+  /// To the rest they go by its square root: many use the toilets, however few at once.
   init(_ zone: Zone, area: Double, on plane: LocalPlane) {
     let kind = zone.kind?.lowercased() ?? ""
     switch kind {
@@ -41,7 +43,8 @@ struct Place: Sendable {
     }
     shape = PlaneShape(zone.shape, on: plane)
     levels = zone.levels
-    weight = max(zone.capacity.map(Double.init) ?? area, 0)
+    let size = max(zone.capacity.map(Double.init) ?? area, 0)
+    weight = role == .main ? size : size.squareRoot()
     medianStay = Place.stays[kind] ?? 8
   }
 

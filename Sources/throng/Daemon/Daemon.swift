@@ -55,6 +55,9 @@ struct Daemon {
     }
   }
 
+  /// What a watch has told while answers were awaited.
+  func takeNotifications() -> [Answer] { client.takeNotifications() }
+
   private static func commandError(_ error: ClientError) -> CommandError {
     if case .refused(let refusal) = error, refusal.kind == "not_found" {
       return .notFound(error.description)

@@ -12,6 +12,7 @@ enum CommandTable {
       VenuesRemoveCommand.self,
       ReplayCommand.self,
       LocateCommand.self,
+      SimulateCommand.self,
     ]
   }
 
