@@ -32,7 +32,10 @@ public final class StateStore {
         .failed, path: folder, reason: "can't make the folder: \(String(cString: strerror(errno)))")
     }
     lock = try FolderLock(folder: folder)
-    database = try Database(path: folder + "/throng.db")
+    // Made here so that it, and what SQLite puts beside it, is the owner's alone whatever the umask.
+    let file = folder + "/throng.db"
+    close(open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    database = try Database(path: file)
     try database.execute("PRAGMA page_size=16384")
     try Schema.migrate(database)
     insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import throng
+
+/// `throng simulate` in this process, at the demo venues.
+struct SimulateCommandTests {
+  private static let venues = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../venues").standardizedFileURL.path(percentEncoded: false)
+  private let stadium = "\(Self.venues)/stadium.geojson"
+  private let folder = ScratchFolder()
+
+  private struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ words: String...) -> Outcome {
+    let out = OutputStream()
+    let errors = OutputStream()
+    let status = Program.run(words, Console(out: out, errors: errors, showsProgress: false))
+      .rawValue
+    return Outcome(status: status, output: out.kept, errors: errors.kept)
+  }
+
+  private func rows(_ text: String) -> [[String]] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().map { line in
+      line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+        String($0) ?? ""
+      }
+    }
+  }
+
+  private func rows(file: String) throws -> [[String]] {
+    rows(try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8))
+  }
+
+  @Test(arguments: ["stadium", "festival"])
+  func everyRecordIsAccepted(venue: String) throws {
+    let made = run(
+      "simulate", "--venues", Self.venues, "--venue", venue, "--sessions", "30", "--minutes", "20")
+    #expect(made.status == 0 && made.errors.isEmpty)
+    let file = "\(folder.path)/records.ndjson"
+    try made.output.write(toFile: file, atomically: false, encoding: .utf8)
+    let replayed = run("replay", "--venues", Self.venues, "--format", "json", file)
+    #expect(replayed.status == 0)
+    let lines = made.output.utf8.count { $0 == UInt8(ascii: "\n") }
+    let summary = try #require(replayed.output.split(separator: "\n").last)
+    let counts = try Summary(String(summary))
+    #expect(counts.rejected == 0 && counts.duplicates > 0)
+    #expect(counts.accepted + counts.duplicates == lines)
+  }
+
+  @Test func theSameSeedGivesTheSameOutput() {
+    func play(_ seed: String) -> String {
+      run(
+        "simulate", "--venues", stadium, "--sessions", "10", "--minutes", "10", "--seed", seed
+      ).output
+    }
+    #expect(play("4") == play("4"))
+    #expect(play("4") != play("5"))
+  }
+
+  /// The engine, fed with the true positions, must give the truth: every zone at every tick, and
+  /// every visit but those of one second whose fix lies less than its radius, 1 cm, from an edge.
+  @Test func replayOfTheTruthGivesTheTruth() throws {
+    let made = run(
+      "simulate", "--venues", stadium, "--sessions", "30", "--minutes", "24", "--truth",
+      folder.path)
+    #expect(made.status == 0)
+    let visitFile = "\(folder.path)/engine_visits.csv"
+    let replayed = run(
+      "replay", "--venues", stadium, "--every", "10", "--format", "csv", "--visits", visitFile,
+      "\(folder.path)/noise_free.ndjson")
+    #expect(replayed.status == 0)
+    var counts: [String: String] = [:]
+    for row in rows(replayed.output) { counts["\(try second(row[0])),\(row[2])"] = row[3] }
+    let truth = try rows(file: "occupancy_10s.csv")
+    #expect(truth.count == 16 * 24 * 6)
+    // Before the first record there is no tick, and nobody there.
+    for row in truth { #expect(counts["\(row[0]),\(row[1])"] ?? "0" == row[2]) }
+
+    var visits: [String: String] = [:]
+    for row in try rows(file: "engine_visits.csv") {
+      visits["\(row[0]),\(row[2]),\(try second(row[3]))"] =
+        row[4].isEmpty ? "" : "\(try second(row[4]))"
+    }
+    var missing = 0
+    for row in try rows(file: "visits.csv") {
+      guard let exit = visits.removeValue(forKey: "\(row[0]),\(row[1]),\(row[2])") else {
+        #expect(row[4] == "1")
+        missing += 1
+        continue
+      }
+      #expect(exit == (row[5] == "1" ? "" : row[3]))
+    }
+    #expect(visits.isEmpty && missing <= 2)
+  }
+
+  /// Seconds from the default start, 2026-06-13T17:00:00Z.
+  private func second(_ time: String) throws -> Int {
+    Int(try Date(time, strategy: .iso8601).timeIntervalSince1970) - 1_781_370_000
+  }
+
+  @Test func untilStopsWhileTheEveningGoesOn() throws {
+    let made = run(
+      "simulate", "--venues", stadium, "--sessions", "20", "--minutes", "20", "--until", "9",
+      "--truth", folder.path)
+    #expect(made.status == 0)
+    #expect(try rows(file: "occupancy_10s.csv").last?.first == "530")
+  }
+
+  @Test(arguments: [
+    ("--sessions 5", "--minutes M is missing"),
+    ("--minutes 5", "--sessions N is missing"),
+    ("--sessions 5 --minutes 0", "--minutes takes an integer from 1"),
+    ("--sessions -1 --minutes 5", "--sessions takes an integer from 0"),
+    ("--sessions 5 --minutes 5 --start 2026-06-13", "--start takes a time"),
+    ("--sessions 5 --minutes 5 --until 6", "--until takes an integer from 1 to 5"),
+    ("--sessions 5 --minutes 5 --speed 0", "--speed takes a number"),
+    ("--sessions 5 --minutes 5", "say which with --venue"),
+    ("--sessions 5 --minutes 5 --venue stadium --truth /dev/null/x", "cannot write the truth"),
+    ("--sessions 5 --minutes 5 --venue stadium --socket /nowhere/s", "No daemon answers"),
+  ])
+  func faultsAreSaid(words: String, sentence: String) {
+    let out = OutputStream()
+    let errors = OutputStream()
+    let status = Program.run(
+      ["simulate", "--venues", Self.venues] + words.split(separator: " ").map(String.init),
+      Console(out: out, errors: errors, showsProgress: false))
+    #expect(status == .failed && out.kept.isEmpty)
+    #expect(errors.kept.contains(sentence))
+  }
+
+  @Test func anUnknownVenueIsNotFound() {
+    let made = run(
+      "simulate", "--venues", stadium, "--venue", "moon", "--sessions", "1", "--minutes", "1")
+    #expect(made.status == 1 && made.errors.contains("no venue 'moon'"))
+  }
+}
+
+/// The last object of `throng replay --format json`.
+private struct Summary {
+  var accepted: Int
+  var rejected: Int
+  var duplicates: Int
+
+  init(_ line: String) throws {
+    let root = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: [String: Int]]
+    let counts = try #require(root?["summary"])
+    accepted = try #require(counts["accepted"])
+    rejected = try #require(counts["rejected"])
+    duplicates = try #require(counts["duplicates"])
+  }
+}
+
+/// A folder of its own for one test, removed with it.
+private final class ScratchFolder: Sendable {
+  let path: String
+
+  init() {
+    let url = FileManager.default.temporaryDirectory.appending(path: "throng-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path(percentEncoded: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
