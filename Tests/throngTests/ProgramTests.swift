@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func keepsExitStatuses() {
-    let statuses: [ExitStatus] = [.done, .no, .failed, .unsure, .interrupted]
+    let statuses: [throng.ExitStatus] = [.done, .no, .failed, .unsure, .interrupted]
     #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 130])
   }
 }

@@ -1,4 +1,6 @@
+import Geofencing
 import Testing
+import Venues
 
 @testable import throng
 
