@@ -103,22 +103,14 @@ struct SimulateCommandTests {
     Int(try Date(time, strategy: .iso8601).timeIntervalSince1970) - 1_781_370_000
   }
 
-  @Test func untilStopsWhileTheEveningGoesOn() throws {
-    let made = run(
-      "simulate", "--venues", stadium, "--sessions", "20", "--minutes", "20", "--until", "9",
-      "--truth", folder.path)
-    #expect(made.status == 0)
-    #expect(try rows(file: "occupancy_10s.csv").last?.first == "530")
-  }
-
   @Test(arguments: [
     ("--sessions 5", "--minutes M is missing"),
     ("--minutes 5", "--sessions N is missing"),
     ("--sessions 5 --minutes 0", "--minutes takes an integer from 1"),
     ("--sessions -1 --minutes 5", "--sessions takes an integer from 0"),
     ("--sessions 5 --minutes 5 --start 2026-06-13", "--start takes a time"),
-    ("--sessions 5 --minutes 5 --until 6", "--until takes an integer from 1 to 5"),
-    ("--sessions 5 --minutes 5 --speed 0", "--speed takes a number"),
+    ("--sessions 5 --minutes 5 --socket /x --pause 6", "--pause takes an integer from 1 to 5"),
+    ("--sessions 5 --minutes 5 --pause 1", "--pause needs --socket"),
     ("--sessions 5 --minutes 5", "say which with --venue"),
     ("--sessions 5 --minutes 5 --venue stadium --truth /dev/null/x", "cannot write the truth"),
     ("--sessions 5 --minutes 5 --venue stadium --socket /nowhere/s", "No daemon answers"),

@@ -100,7 +100,8 @@ struct LineWriter: Sendable {
     let today = instant.floored(by: 86_400_000)
     if today != day {
       day = today
-      date = CivilDate(daysSince1970: today).text
+      let midnight = EventTime(microseconds: today * 86_400_000_000)
+      date = Array(midnight.rfc3339.utf8.prefix("2026-06-13T".utf8.count))
     }
     text(date)
     let rest = instant - today * 86_400_000

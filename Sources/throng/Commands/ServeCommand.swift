@@ -13,7 +13,7 @@ enum ServeCommand: Command {
         isRequired: true),
       Flag(
         name: "--socket", value: "PATH",
-        help: "Where it listens (default: $THRONG_SOCKET, else as the manual says)"),
+        help: "Where it listens (default: $THRONG_SOCKET, else as below)"),
       Flag(name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them, to load"),
       Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
       Flag(

@@ -14,11 +14,11 @@ enum SimulateCommand: Command {
       Flag(name: "--seed", value: "S", help: "The same seed gives the same evening (default: 1)"),
       Flag(
         name: "--start", value: "TIME", help: "When it begins (default: 2026-06-13T17:00:00Z)"),
-      Flag(name: "--until", value: "MINUTE", help: "Stop there, with the evening still going on"),
       Flag(name: "--truth", value: "DIR", help: "Write there where everybody truly was"),
       Flag(name: "--socket", value: "PATH", help: "Play into the daemon at this socket"),
-      Flag(name: "--batch", value: "SECONDS", help: "Of the evening, sent at once (default: 5)"),
-      Flag(name: "--speed", value: "X", help: "Play at most X times as fast as life"),
+      Flag(
+        name: "--pause", value: "MINUTES",
+        help: "With --socket: wait for Enter each time so many minutes have been played"),
       .timeout,
     ],
     notes: [
@@ -27,7 +27,7 @@ enum SimulateCommand: Command {
       "With --socket the loop is closed: a phone reports often only while the daemon says acquire, "
         + "and else coarsely every one or two minutes. The daemon should run with --clock records. "
         + "Prints {\"sessions\":…,\"records\":…,\"accepted\":…,\"rejected\":…,\"duplicates\":…,"
-        + "\"acquiredSeconds\":…} at the end.",
+        + "\"acquiredSeconds\":…} at the end, and {\"paused\":TIME} where it waits.",
       "--truth writes occupancy_10s.csv, visits.csv, trajectories.csv (t in seconds from the start) "
         + "and noise_free.ndjson; 'throng replay' of the last must give the first exactly.",
     ],

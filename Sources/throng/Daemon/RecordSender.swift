@@ -35,7 +35,8 @@ struct RecordSender {
       while !inFlight.isEmpty { try receive() }
     } catch {
       var error = error
-      error.sentence = withoutStop(error.sentence)
+      error.sentence =
+        withoutStop(error.sentence)
         + "; lines up to \(acknowledged) are stored, and sending all again is harmless"
       throw error
     }

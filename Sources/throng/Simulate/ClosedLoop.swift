@@ -1,5 +1,6 @@
 import Geofencing
 import JSONText
+import Presence
 import Service
 import Simulation
 import Venues
@@ -9,6 +10,9 @@ import Venues
 /// One connection submits and watches: the decisions of a batch come before its answer, so that two
 /// plays into fresh daemons are the same.
 struct ClosedLoop {
+  // Seconds of the evening that go into one batch.
+  private static let batchSeconds: Int64 = 5
+
   private var show: EveningShow
   private let daemon: Daemon
   private let console: Console
@@ -30,13 +34,24 @@ struct ClosedLoop {
     _ = try daemon.call("acquisition.watch") { $0.member("venue", venue) }
     while try show.step() {
       lines += show.evening.lines
-      guard show.evening.second % show.request.batchSeconds == 0 else { continue }
+      guard show.evening.second % Self.batchSeconds == 0 else { continue }
       try submit()
-      console.progress("minute \(show.evening.second / 60) of \(show.request.end / 60)")
+      console.progress("minute \(show.evening.second / 60) of \(show.request.settings.minutes)")
+      try pause()
     }
     try submit()
     if hasMissed { console.note("warning: the daemon has left out decisions for want of time") }
     try console.out.line(summary)
+  }
+
+  /// Waits for a line on standard input where a pause is due; at the input's end there are no more.
+  private func pause() throws(CommandError) {
+    guard let every = show.request.pauseSeconds, show.evening.second % every == 0 else { return }
+    var json = JSONWriter()
+    json.object { $0.member("paused", show.evening.time.rfc3339) }
+    try console.out.line(json.text)
+    try console.out.flush()
+    _ = readLine()
   }
 
   private func checkServes(_ venue: String) throws(CommandError) {

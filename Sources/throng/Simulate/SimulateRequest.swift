@@ -8,13 +8,9 @@ import Venues
 struct SimulateRequest {
   var venue: SurveyedVenue
   var settings: EveningSettings
-  /// The second of the evening at which to stop.
-  var end: Int64
   var truthFolder: String?
-  /// Seconds of the evening that go into one batch.
-  var batchSeconds: Int64
-  /// How many times as fast as life at most; nil means no limit.
-  var speed: Double?
+  /// Seconds of the evening between pauses; nil means none.
+  var pauseSeconds: Int64?
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     let minutes = try Self.integer(arguments, "--minutes", 1...100_000)
@@ -23,9 +19,10 @@ struct SimulateRequest {
       minutes: Int(minutes),
       seed: UInt64(try arguments.integer("--seed", in: 0...Int64.max) ?? 1),
       start: try Self.start(arguments), isClosedLoop: arguments.has("--socket"))
-    end = 60 * (try arguments.integer("--until", in: 1...minutes) ?? minutes)
-    batchSeconds = try arguments.integer("--batch", in: 1...60) ?? 5
-    speed = try arguments.number("--speed", in: 0.001...1e9)
+    pauseSeconds = try arguments.integer("--pause", in: 1...minutes).map { 60 * $0 }
+    guard pauseSeconds == nil || settings.isClosedLoop else {
+      throw .usage("--pause needs --socket")
+    }
     truthFolder = arguments.text("--truth")
     venue = try Self.venue(arguments, console)
   }
