@@ -43,7 +43,9 @@ extension Engine {
           newest = max(newest, shard.newestRecord[index])
         }
       }
-      if newest != .distantPast { report.feedAgeSeconds = max(0, (state.clock.now - newest).seconds) }
+      if newest != .distantPast {
+        report.feedAgeSeconds = max(0, (state.clock.now - newest).seconds)
+      }
       return report
     }
   }

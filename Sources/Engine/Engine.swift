@@ -44,7 +44,9 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Takes one batch: journal, commit, fold. Blocking; batches take turns.
+  /// Takes one batch: journal, commit, fold.
+  ///
+  /// Blocking; batches take turns.
   ///
   /// - Throws: `EngineError.storage` with nothing of the batch kept.
   public func ingest(_ batch: RecordBatch) throws(EngineError) -> BatchOutcome {

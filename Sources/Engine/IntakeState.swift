@@ -41,7 +41,8 @@ struct IntakeState {
   private static func key(of store: StateStore) throws(StorageError) -> [UInt8] {
     if let key = try store.setting("sessionKey") { return key }
     var random = SystemRandomNumberGenerator()
-    let key = (0..<SessionHash.keyLength).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    let key = (0..<SessionHash.keyLength).map { _ in UInt8.random(in: .min ... .max, using: &random)
+    }
     try store.set("sessionKey", to: key)
     return key
   }
@@ -50,7 +51,8 @@ struct IntakeState {
   var position: Int64 { store?.lastPosition ?? 0 }
 
   /// Makes an entry durable together with the rows that wait.
-  mutating func append(_ kind: JournalKind, _ body: @autoclosure () -> [UInt8]) throws(EngineError) {
+  mutating func append(_ kind: JournalKind, _ body: @autoclosure () -> [UInt8]) throws(EngineError)
+  {
     guard let store else { return }
     do {
       try store.append(kind: kind.rawValue, body: body(), rows: rows)

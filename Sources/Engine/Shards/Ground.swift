@@ -2,8 +2,10 @@ import Geofencing
 import Presence
 import Venues
 
-/// The venues under one shard's sessions: the fence index, and what follows from its sets worked out once
-/// for each set. For one caller at a time.
+/// The venues under one shard's sessions.
+///
+/// It holds the fence index, and what follows from a set of fences worked out once for each set. For one
+/// caller at a time.
 final class Ground: Surroundings {
   private struct LevelKey: Hashable {
     var located: Presence.FenceSetID

@@ -74,7 +74,8 @@ extension Shard {
       }
       if isCovered || !isClear, unsure == nil {
         unsure = TrackingAnswer(
-          verdict: .unsure, reason: isCovered ? Reason.enteredVicinity.word : Reason.outsideVicinity.word,
+          verdict: .unsure,
+          reason: isCovered ? Reason.enteredVicinity.word : Reason.outsideVicinity.word,
           venue: venueID(Int32(venue)))
       }
     }

@@ -18,10 +18,14 @@ extension Shard {
     let totals = counters.map(\.totalsOnly)
     let newest = newestRecord
     counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
-    for (before, now) in change.fences.enumerated() where now >= 0 { counters[Int(now)] = totals[before] }
+    for (before, now) in change.fences.enumerated() where now >= 0 {
+      counters[Int(now)] = totals[before]
+    }
     levelUnknown = Array(repeating: 0, count: ground.venues.count)
     newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
-    for (before, now) in change.venues.enumerated() where now >= 0 { newestRecord[Int(now)] = newest[before] }
+    for (before, now) in change.venues.enumerated() where now >= 0 {
+      newestRecord[Int(now)] = newest[before]
+    }
     forEachSession { shard, partition, slot in
       shard.changeVenues(of: partition, slot, from: old, to: ground, change, clock.now)
     }

@@ -15,7 +15,8 @@ enum ReplayCommand: Command {
       Flag(name: "--format", value: "FORMAT", help: "table (default), csv or json"),
       Flag(name: "--visits", value: "FILE.csv", help: "Write every visit there"),
       Flag(name: "--decisions", value: "FILE.csv", help: "Write every start and stop there"),
-      Flag(name: "--shards", value: "N", help: "Fold on so many cores at once, 1 to 64 (default 1)"),
+      Flag(
+        name: "--shards", value: "N", help: "Fold on so many cores at once, 1 to 64 (default 1)"),
       Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
       .json,
     ],
@@ -29,7 +30,7 @@ enum ReplayCommand: Command {
         + "session,venue,time,decision,reason.",
     ],
     examples: [
-      "throng replay --venues venues/stadium.geojson fixtures/evening.ndjson",
+      "throng replay --venues venues/stadium.geojson fixtures/evening.ndjson.gz",
       "throng replay --venues venues --every 60 --format csv records.ndjson.gz > counts.csv",
     ])
 

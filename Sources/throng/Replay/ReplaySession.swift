@@ -88,7 +88,9 @@ final class ReplaySession {
       try HistoryFile.write(
         visits: history.visits, clock: engine.statistics.clock ?? .distantPast, to: path)
     }
-    if let path = request.decisions { try HistoryFile.write(decisions: history.decisions, to: path) }
+    if let path = request.decisions {
+      try HistoryFile.write(decisions: history.decisions, to: path)
+    }
     try printer.end(replay.outcome, rejected: rejected, console)
   }
 }

@@ -36,12 +36,14 @@ final class TickPrinter {
   func end(_ outcome: BatchOutcome, rejected: Int, _ console: Console) throws(CommandError) {
     var json = JSONWriter()
     json.object { json in
-      json.member("summary", object: { json in
-        json.member("accepted", outcome.accepted)
-        json.member("rejected", rejected)
-        json.member("duplicates", outcome.duplicates)
-        json.member("late", outcome.late)
-      })
+      json.member(
+        "summary",
+        object: { json in
+          json.member("accepted", outcome.accepted)
+          json.member("rejected", rejected)
+          json.member("duplicates", outcome.duplicates)
+          json.member("late", outcome.late)
+        })
     }
     if format == .json {
       try out.line(json.text)
@@ -69,9 +71,11 @@ final class TickPrinter {
     var json = JSONWriter()
     json.object { json in
       json.member("time", time.rfc3339)
-      json.member("venues", array: { json in
-        for report in reports { json.density(report) }
-      })
+      json.member(
+        "venues",
+        array: { json in
+          for report in reports { json.density(report) }
+        })
     }
     return json.text
   }

@@ -38,7 +38,8 @@ struct RandomCrowd {
       north += Double.random(in: -1...1, using: &generator) * interval.squareRoot() * 6
       let accuracy: Double = [3.0, 8, 15, 60, 400].randomElement(using: &generator) ?? 8
       let jump = Int.random(in: 0..<60, using: &generator) == 0 ? 30_000.0 : 0
-      lines.append((time, TestVenues.fix(session, at: time, east + jump, north, accuracy: accuracy)))
+      lines.append(
+        (time, TestVenues.fix(session, at: time, east + jump, north, accuracy: accuracy)))
       switch Int.random(in: 0..<80, using: &generator) {
       case 0: lines.append((time, TestVenues.event(session, at: time, "background")))
       case 1: lines.append((time, TestVenues.event(session, at: time, "terminate")))
