@@ -12,7 +12,8 @@ import Testing
     _ second: Double, _ latitude: Double, _ longitude: Double, r: Float = 10
   ) -> FixFilter.Fix {
     FixFilter.Fix(
-      time: .at(second), latitude: latitude, longitude: longitude, accuracy: r, located: 0, areas: 0)
+      time: .at(second), latitude: latitude, longitude: longitude, accuracy: r, located: 0, areas: 0
+    )
   }
 
   /// The seconds of the fixes handed on.
@@ -25,7 +26,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(150, true), (Float(150).nextUp, false), (1e6, false), (0.01, true)] as [(Float, Bool)])
+  @Test(
+    arguments: [(150, true), (Float(150).nextUp, false), (1e6, false), (0.01, true)]
+      as [(Float, Bool)])
   func radius(_ r: Float, isUsable: Bool) {
     #expect(used([Self.fix(0, 51, 0, r: r)]) == (isUsable ? [[0]] : [[]]))
   }
@@ -83,15 +86,16 @@ import Testing
   }
 
   /// Places that are near each other although their numbers aren't, and the reverse.
-  @Test(arguments: [
-    (0, 179.9999, 0, -179.9999, true),  // 22 m across the antimeridian
-    (0, -180, 0, 180, true),
-    (0, 179.9, 0, -179.9, false),  // 22 km
-    (89.9999, 0, 89.9999, 180, true),  // 22 m over the pole
-    (-89.9999, -90, -89.9999, 90, true),
-    (89.9, 0, 89.9, 180, false),  // 22 km
-    (90, 0, 90, 123, true), (0, 0, 0, 180, false), (45, 10, -45, -170, false),
-  ] as [(Double, Double, Double, Double, Bool)])
+  @Test(
+    arguments: [
+      (0, 179.9999, 0, -179.9999, true),  // 22 m across the antimeridian
+      (0, -180, 0, 180, true),
+      (0, 179.9, 0, -179.9, false),  // 22 km
+      (89.9999, 0, 89.9999, 180, true),  // 22 m over the pole
+      (-89.9999, -90, -89.9999, 90, true),
+      (89.9, 0, 89.9, 180, false),  // 22 km
+      (90, 0, 90, 123, true), (0, 0, 0, 180, false), (45, 10, -45, -170, false),
+    ] as [(Double, Double, Double, Double, Bool)])
   func ends(lat1: Double, lon1: Double, lat2: Double, lon2: Double, agree: Bool) {
     let (a, b) = (Self.fix(0, lat1, lon1), Self.fix(1, lat2, lon2))
     #expect(FixFilter.agree(a, b, PresenceRules()) == agree)

@@ -22,7 +22,10 @@ import Testing
     [Step(.inside, 0), Step(.inside, 4.999_999), Step(.inside, 5, .entered)],
     [Step(.inside, 0), Step(.inside, 600, .entered)],
     [Step(.inside, 0), Step(.inside, 0), Step(.inside, 0)],
-    [Step(.inside, 0), Step(.unsure, 3), Step(.inside, 5), Step(.inside, 9), Step(.inside, 10, .entered)],
+    [
+      Step(.inside, 0), Step(.unsure, 3), Step(.inside, 5), Step(.inside, 9),
+      Step(.inside, 10, .entered),
+    ],
     [Step(.inside, 0), Step(.outside, 3), Step(.inside, 5), Step(.inside, 10, .entered)],
     [Step(.unsure, 0), Step(.unsure, 10), Step(.outside, 20), Step(.outside, 30)],
     [
@@ -43,20 +46,23 @@ import Testing
   func runs(_ steps: [Step]) {
     var tracker = VicinityTracker(venue: 0)
     for step in steps {
-      #expect(tracker.take(step.verdict, at: .at(step.second), rules: PresenceRules()) == step.change)
+      #expect(
+        tracker.take(step.verdict, at: .at(step.second), rules: PresenceRules()) == step.change)
     }
   }
 
   // The arena's vicinity is −100…1100.
-  @Test(arguments: [
-    (-90, 10, .inside), (-90, 10.001, .unsure), (-110, 10, .outside), (-110, 10.001, .unsure),
-    (-100, 0.001, .unsure), (500, 600, .inside), (1100, 5, .unsure), (2000, 150, .outside),
-  ] as [(Double, Float, VicinityTracker.Verdict)])
+  @Test(
+    arguments: [
+      (-90, 10, .inside), (-90, 10.001, .unsure), (-110, 10, .outside), (-110, 10.001, .unsure),
+      (-100, 0.001, .unsure), (500, 600, .inside), (1100, 5, .unsure), (2000, 150, .outside),
+    ] as [(Double, Float, VicinityTracker.Verdict)])
   func verdicts(x: Double, r: Float, verdict: VicinityTracker.Verdict) {
     let street = Street([Street.arena])
     let located = street.locate(x)
     let fix = FixFilter.Fix(
-      time: .at(0), latitude: 0, longitude: x / Street.scale, accuracy: r, located: located, areas: 0)
+      time: .at(0), latitude: 0, longitude: x / Street.scale, accuracy: r, located: located,
+      areas: 0)
     let covered = street.vicinities(of: located) == [0]
     #expect(
       VicinityTracker.verdict(on: fix, covered: covered, rules: street.rules(of: 0), in: street)
@@ -82,7 +88,8 @@ import Testing
     var inside = false
     var second = 0.0
     for _ in 0..<300 {
-      second += [0, 1, 2, 2.5, 5].randomElement(using: &random) ?? 1
+      let gaps: [Double] = [0, 1, 2, 2.5, 5]
+      second += gaps.randomElement(using: &random) ?? 1
       let verdicts: [VicinityTracker.Verdict] = [.inside, .inside, .outside, .outside, .unsure]
       seen.append((verdicts.randomElement(using: &random) ?? .unsure, second))
       let wanted: VicinityTracker.Verdict = inside ? .outside : .inside

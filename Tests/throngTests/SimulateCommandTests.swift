@@ -8,21 +8,9 @@ struct SimulateCommandTests {
   private static let venues = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../venues").standardizedFileURL.path(percentEncoded: false)
   private let stadium = "\(Self.venues)/stadium.geojson"
-  private let folder = ScratchFolder()
+  private let folder = TemporaryFolder()
 
-  private struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
-  private func run(_ words: String...) -> Outcome {
-    let out = OutputStream()
-    let errors = OutputStream()
-    let status = Program.run(words, Console(out: out, errors: errors, showsProgress: false))
-      .rawValue
-    return Outcome(status: status, output: out.kept, errors: errors.kept)
-  }
+  private func run(_ words: String...) -> Run { Run(words) }
 
   private func rows(_ text: String) -> [[String]] {
     text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().map { line in
@@ -40,11 +28,11 @@ struct SimulateCommandTests {
   func everyRecordIsAccepted(venue: String) throws {
     let made = run(
       "simulate", "--venues", Self.venues, "--venue", venue, "--sessions", "30", "--minutes", "20")
-    #expect(made.status == 0 && made.errors.isEmpty)
+    #expect(made.status == .done && made.errors.isEmpty)
     let file = "\(folder.path)/records.ndjson"
     try made.output.write(toFile: file, atomically: false, encoding: .utf8)
     let replayed = run("replay", "--venues", Self.venues, "--format", "json", file)
-    #expect(replayed.status == 0)
+    #expect(replayed.status == .done)
     let lines = made.output.utf8.count { $0 == UInt8(ascii: "\n") }
     let summary = try #require(replayed.output.split(separator: "\n").last)
     let counts = try Summary(String(summary))
@@ -68,12 +56,12 @@ struct SimulateCommandTests {
     let made = run(
       "simulate", "--venues", stadium, "--sessions", "30", "--minutes", "24", "--truth",
       folder.path)
-    #expect(made.status == 0)
+    #expect(made.status == .done)
     let visitFile = "\(folder.path)/engine_visits.csv"
     let replayed = run(
       "replay", "--venues", stadium, "--every", "10", "--format", "csv", "--visits", visitFile,
       "\(folder.path)/noise_free.ndjson")
-    #expect(replayed.status == 0)
+    #expect(replayed.status == .done)
     var counts: [String: String] = [:]
     for row in rows(replayed.output) { counts["\(try second(row[0])),\(row[2])"] = row[3] }
     let truth = try rows(file: "occupancy_10s.csv")
@@ -116,19 +104,16 @@ struct SimulateCommandTests {
     ("--sessions 5 --minutes 5 --venue stadium --socket /nowhere/s", "No daemon answers"),
   ])
   func faultsAreSaid(words: String, sentence: String) {
-    let out = OutputStream()
-    let errors = OutputStream()
-    let status = Program.run(
-      ["simulate", "--venues", Self.venues] + words.split(separator: " ").map(String.init),
-      Console(out: out, errors: errors, showsProgress: false))
-    #expect(status == .failed && out.kept.isEmpty)
-    #expect(errors.kept.contains(sentence))
+    let run = Run(
+      ["simulate", "--venues", Self.venues] + words.split(separator: " ").map(String.init))
+    #expect(run.status == .failed && run.output.isEmpty)
+    #expect(run.errors.contains(sentence))
   }
 
   @Test func anUnknownVenueIsNotFound() {
     let made = run(
       "simulate", "--venues", stadium, "--venue", "moon", "--sessions", "1", "--minutes", "1")
-    #expect(made.status == 1 && made.errors.contains("no venue 'moon'"))
+    #expect(made.status == .no && made.errors.contains("no venue 'moon'"))
   }
 }
 
@@ -145,17 +130,4 @@ private struct Summary {
     rejected = try #require(counts["rejected"])
     duplicates = try #require(counts["duplicates"])
   }
-}
-
-/// A folder of its own for one test, removed with it.
-private final class ScratchFolder: Sendable {
-  let path: String
-
-  init() {
-    let url = FileManager.default.temporaryDirectory.appending(path: "throng-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path(percentEncoded: false)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,0 +1,36 @@
+import Presence
+import Testing
+
+@Suite struct ReportRhythmTests {
+  @Test func withoutAGap() { #expect(ReportRhythm().staleAfter == .seconds(180)) }
+
+  /// Three times the median of the last 8 gaps, 180…600 s, in tenths of a second.
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func agreesWithASortedList(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var rhythm = ReportRhythm()
+    var gaps: [Double] = []
+    for _ in 0..<40 {
+      let gap = (Double.random(in: 0.1...250, using: &random) * 10).rounded() / 10
+      rhythm.add(TimeSpan(microseconds: Int64((gap * 1e6).rounded())))
+      gaps.append(gap)
+      let sorted = gaps.suffix(8).sorted()
+      let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      #expect(abs(rhythm.staleAfter.seconds - min(max(3 * median, 180), 600)) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [0, -5_000_000, 600_000_001, 86_400_000_000] as [Int64])
+  func gapsThatAreNone(_ microseconds: Int64) {
+    var rhythm = ReportRhythm()
+    for _ in 0..<3 { rhythm.add(.seconds(100)) }
+    for _ in 0..<8 { rhythm.add(TimeSpan(microseconds: microseconds)) }
+    #expect(rhythm.staleAfter == .seconds(300))
+  }
+
+  @Test func theLongestGapStillCounts() {
+    var rhythm = ReportRhythm()
+    rhythm.add(.seconds(600))
+    #expect(rhythm.staleAfter == .seconds(600))
+  }
+}
