@@ -22,7 +22,8 @@ throng_json_parser *throng_json_create(size_t max_depth) {
 void throng_json_destroy(throng_json_parser *parser) { delete parser; }
 
 int throng_json_parse(throng_json_parser *p, const uint8_t *bytes, size_t length, bool padded) {
-  if (length > p->parser.capacity()) {
+  // Also before the first text, however short: simdjson's own allocation would forget max_depth.
+  if (length > p->parser.capacity() || p->parser.capacity() == 0) {
     size_t wanted = std::max(length, std::min(2 * p->parser.capacity(), size_t(1) << 20));
     auto error = p->parser.allocate(wanted, p->max_depth);
     if (error) return int(error);

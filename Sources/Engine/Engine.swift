@@ -11,6 +11,9 @@ import Venues
 /// before it is folded, and a new engine on the folder folds the journal again. The same journal gives
 /// the same answers whatever the number of shards. Safe for many threads; changes take turns.
 public final class Engine: Sendable {
+  /// Records folded before questions get their turn.
+  private static let foldedAtOnce = 4096
+
   /// The options it was made with.
   public let options: EngineOptions
 
@@ -152,31 +155,35 @@ public final class Engine: Sendable {
   }
 
   private func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {
-    let (outcome, history) = state.withLock { state in
-      let routed = RoutedBatch(batch, clock: &state.clock)
-      let clock = state.clock
-      state.statistics.journalPosition = intake.position
-      let outcomes = onAllShards { $0.apply(routed, clock: clock) }
-      return merge(outcomes, of: batch, into: &state)
+    var sum = BatchOutcome()
+    for start in stride(from: 0, to: batch.count, by: Self.foldedAtOnce) {
+      let range = start..<min(start + Self.foldedAtOnce, batch.count)
+      let (outcome, history) = state.withLock { state in
+        let routed = RoutedBatch(range, of: batch, clock: &state.clock)
+        let clock = state.clock
+        state.statistics.journalPosition = intake.position
+        let scans = routed.entries.count { $0.record.kind == .scan }
+        return merge(onAllShards { $0.apply(routed, clock: clock) }, scans: scans, into: &state)
+      }
+      intake.keep(history)
+      sum.add(outcome)
     }
-    intake.keep(history)
-    return outcome
+    return sum
   }
 
-  /// Adds up what the shards made of a batch.
+  /// Adds up what the shards made of some records; scans belong to none of them.
   private func merge(
-    _ outcomes: [ShardOutcome], of batch: RecordBatch, into state: inout FoldState
+    _ outcomes: [ShardOutcome], scans: Int, into state: inout FoldState
   ) -> (BatchOutcome, History) {
     var sum = BatchOutcome()
-    var tooOld: [Int] = []
+    sum.accepted = scans
     for outcome in outcomes {
       sum.accepted += outcome.accepted
       sum.duplicates += outcome.duplicates
       sum.late += outcome.late
-      tooOld += outcome.tooOld
+      sum.tooOld += outcome.tooOld
     }
-    sum.accepted += batch.records.count { $0.kind == .scan }
-    sum.tooOld = tooOld.sorted().map { BatchOutcome.Refusal(line: batch.records[$0].line) }
+    sum.tooOld.sort()
     state.statistics.accepted += sum.accepted
     state.statistics.duplicates += sum.duplicates
     state.statistics.late += sum.late

@@ -25,17 +25,26 @@ public struct AcquisitionTracker: Sendable {
   ) {
     let covering = ground.vicinities(of: fix.located)
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
-    for index in vicinities.indices {
-      let venue = vicinities[index].venue
-      judge(index, fix, covered: covering.contains(venue), ground, rules, &actions)
-    }
-    vicinities.removeAll { $0.isIdle }
+    // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
+    judgeAll(inside: true, fix, covering, ground, rules, &actions)
+    judgeAll(inside: false, fix, covering, ground, rules, &actions)
     for venue in covering where !vicinities.contains(where: { $0.venue == venue }) {
       let place = vicinities.firstIndex { $0.venue > venue } ?? vicinities.endIndex
       vicinities.insert(VicinityTracker(venue: venue), at: place)
       judge(place, fix, covered: true, ground, rules, &actions)
       if vicinities[place].isIdle { vicinities.remove(at: place) }
     }
+  }
+
+  private mutating func judgeAll(
+    inside: Bool, _ fix: FixFilter.Fix, _ covering: [Int32], _ ground: some Surroundings,
+    _ rules: PresenceRules, _ actions: inout [PresenceAction]
+  ) {
+    for index in vicinities.indices where vicinities[index].isInside == inside {
+      let venue = vicinities[index].venue
+      judge(index, fix, covered: covering.contains(venue), ground, rules, &actions)
+    }
+    vicinities.removeAll { $0.isIdle }
   }
 
   private mutating func judge(
@@ -89,34 +98,30 @@ public struct AcquisitionTracker: Sendable {
   }
 
   /// Takes up changed venues: what runs for a venue that is gone, or whose new vicinity surely doesn't
-  /// hold the newest usable fix, stops; a new vicinity that surely holds it starts.
+  /// hold the newest usable fix, stops; a new vicinity that surely holds it starts if its venue is
+  /// among `near`, those that cover the fix and haven't waited too long.
   public mutating func venuesChanged(
-    _ change: VenueChange, newest fix: FixFilter.Fix?, at time: EventTime,
+    _ change: VenueChange, newest fix: FixFilter.Fix?, near: [Int32], at time: EventTime,
     in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
     let before = vicinities
+    var stops: [PresenceAction] = []
     vicinities = []
     for old in before {
-      guard let venue = change.successor(ofVenue: old.venue) else {
-        if old.isAcquiring {
-          record(.stop(venue: old.venue, at: time, reason: .venueRemoved), &actions)
-        }
-        continue
-      }
-      var tracker = old
-      tracker.venue = venue
-      let verdict = verdictAnew(venue, fix, change, ground)
-      if verdict == .outside {
-        if old.isAcquiring {
-          record(.stop(venue: old.venue, at: time, reason: .venueChanged), &actions)
-        }
-      } else {
+      let successor = change.successor(ofVenue: old.venue)
+      if let successor, verdictAnew(successor, fix, change, ground) != .outside {
+        var tracker = old
+        tracker.venue = successor
         vicinities.append(tracker)
+      } else if old.isAcquiring {
+        let reason = successor == nil ? Reason.venueRemoved : .venueChanged
+        stops.append(.stop(venue: old.venue, at: time, reason: reason))
       }
     }
     vicinities.sort { $0.venue < $1.venue }
-    guard let fix else { return }
-    for venue in ground.vicinities(of: fix.located)
+    // Only now is it known whether acquisition runs on for another venue.
+    for stop in stops { record(stop, &actions) }
+    for venue in near
     where !vicinities.contains(where: { $0.venue == venue && $0.isInside })
       && verdictAnew(venue, fix, change, ground) == .inside
     {

@@ -10,6 +10,8 @@ public struct ReportRhythm: Sendable, Hashable {
   private var gaps = SIMD8<UInt16>()
   private var count: UInt8 = 0
   private var next: UInt8 = 0
+  /// Three times the median of the last 8 gaps, within `least` and `most` (DESIGN §6).
+  public private(set) var staleAfter = ReportRhythm.least
 
   /// No gap yet.
   public init() {}
@@ -20,16 +22,23 @@ public struct ReportRhythm: Sendable, Hashable {
     gaps[Int(next)] = UInt16(clamping: gap.microseconds / 100_000)
     next = (next + 1) % UInt8(Self.kept)
     count = min(count + 1, UInt8(Self.kept))
+    staleAfter = threeMedians
   }
 
-  /// Three times the median of the last 8 gaps, within `least` and `most` (DESIGN §6).
-  public var staleAfter: TimeSpan {
+  private var threeMedians: TimeSpan {
     // Gaps of a minute or less can't lift three medians above the least.
-    guard count > 0, gaps.max() > 600 else { return Self.least }
-    let sorted = (0..<Int(count)).map { gaps[$0] }.sorted()
-    let upper = Int64(sorted[sorted.count / 2])
-    let lower = Int64(sorted[(sorted.count - 1) / 2])
-    let threeMedians = TimeSpan(microseconds: 3 * (lower + upper) * 50_000)
-    return min(max(threeMedians, Self.least), Self.most)
+    guard gaps.max() > 600 else { return Self.least }
+    var sorted = gaps
+    let count = Int(count)
+    // Insertion sort in place: this runs for every fix and may not allocate.
+    for index in 1..<max(count, 1) {
+      var place = index
+      while place > 0, sorted[place - 1] > sorted[place] {
+        (sorted[place - 1], sorted[place]) = (sorted[place], sorted[place - 1])
+        place -= 1
+      }
+    }
+    let twiceMedian = Int64(sorted[count / 2]) + Int64(sorted[(count - 1) / 2])
+    return min(max(TimeSpan(microseconds: 3 * twiceMedian * 50_000), Self.least), Self.most)
   }
 }

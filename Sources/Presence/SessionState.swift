@@ -89,10 +89,14 @@ public struct SessionState: Sendable {
       fix.areas = ground.areas(of: fix.located, level: level)
       return fix
     }
-    visits.venuesChanged(
-      change, to: filter.last?.areas ?? 0, at: time, in: ground, actions: &actions)
+    // For a venue that has waited long enough the session is gone, wherever its last fix lies.
+    func isGone(_ venue: Int32) -> Bool { lastRecord + staleAfter(venue, ground) < time }
+    let covering = ground.fences(in: filter.last?.areas ?? 0)
+    let areas = ground.set(of: covering.filter { !isGone(ground.venue(of: $0)) })
+    visits.venuesChanged(change, to: areas, at: time, in: ground, actions: &actions)
+    let near = ground.vicinities(of: filter.last?.located ?? 0).filter { !isGone($0) }
     acquisition.venuesChanged(
-      change, newest: filter.last, at: time, in: ground, actions: &actions)
+      change, newest: filter.last, near: near, at: time, in: ground, actions: &actions)
     if deadline != nil { deadline = nextDeadline(ground) }
   }
 

@@ -25,16 +25,16 @@ import Testing
     }
   }
 
-  /// Each comes before all behind it: time, then sequence (none first), then content.
+  /// Each comes before all behind it: time, then sequence (none first), then the content's bits.
   private static let ascending = [
     Sketch(time: 0, sequence: 9, kind: .terminate), Sketch(time: 1),
     Sketch(time: 1, kind: .launch), Sketch(time: 1, sequence: -4),
     Sketch(time: 1, sequence: 0, kind: .terminate), Sketch(time: 1, sequence: 1),
     Sketch(time: 1, sequence: 1, latitude: 1.5),
     Sketch(time: 1, sequence: 1, latitude: 1.5, longitude: 3),
-    Sketch(time: 1, sequence: 2), Sketch(time: 1, sequence: 2, accuracy: 6),
-    Sketch(time: 1, sequence: 2, accuracy: 6, level: 1),
-    Sketch(time: 1, sequence: 2, accuracy: 6, level: 1, permission: .denied), Sketch(time: 2),
+    Sketch(time: 1, sequence: 2), Sketch(time: 1, sequence: 2, accuracy: 6, level: 1),
+    Sketch(time: 1, sequence: 2, accuracy: 6, level: 1, permission: .denied),
+    Sketch(time: 1, sequence: 2, accuracy: 6), Sketch(time: 2),
   ]
 
   @Test func order() {

@@ -106,7 +106,7 @@ import Testing
     #expect(walk.visits.suffix(3) == [exit(outline, 0, 30), exit(stand, 0, 30), exit(pit, 0, 30)])
     // Nothing is left to agree with: a doubtful fix waits again.
     walk.fix(40, 425, r: 100)
-    #expect(walk.open == [outline])
+    #expect(walk.occupied == [outline, stand, pit] && walk.open == [outline, stand])
   }
 
   @Test func silenceEndsAVisitAtTheLastUsableFix() {
@@ -129,13 +129,14 @@ import Testing
     var fixes: [(second: Double, x: Double, r: Float)] = []
     var x = Double.random(in: -200...1200, using: &random)
     for second in 0..<300 {
-      x += Double.random(in: -40...40, using: &random)
+      x += Double.random(in: -150...150, using: &random)
       x = min(max(x.rounded(), -250), 1250)
       let radii: [Float] = [3, 10, 40, 120]
       fixes.append((Double(second * 10), x, radii.randomElement(using: &random) ?? 3))
     }
     var walk = Walk(Street.arena)
     for fix in fixes { walk.fix(fix.second, fix.x, r: fix.r) }
+    #expect(walk.visits.count > 20)
     for area in outline...pit {
       let stretch = walk.street.stretches[Int(area)]
       var expected: [[Double]] = []
@@ -155,7 +156,6 @@ import Testing
           expected[expected.count - 1].append(turned)
         }
       }
-      #expect(expected.count > 1)
       let found = walk.actions.compactMap { action -> [Double]? in
         guard case .exit(area, let entered, let time, false) = action else { return nil }
         return [(entered - .at(0)).seconds, (time - .at(0)).seconds]

@@ -33,7 +33,7 @@ import Testing
     "A bare position is answered by its verdict",
     arguments: [
       (13.0005, nil, "yes"), (13.0005, 20.0, "yes"), (13.0030, nil, "yes"), (13.0040, nil, "no"),
-      (13.0036, 50.0, "unsure"), (14.0, 10.0, "no"),
+      (13.0036, 50.0, "unsure"), (14.0, 10.0, "no"), (14.0, 3000.0, "no"), (14.0, 1e5, "unsure"),
     ] as [(Double, Double?, String)])
   func position(longitude: Double, accuracy: Double?, verdict: String) throws {
     try EngineServiceTests.serving { client, _ in

@@ -228,7 +228,7 @@ import Testing
       default: #expect(Bool(false), "the bytes behind are known")
       }
     }
-    #expect(Peer(process: 1, user: 0).isOwner)
-    #expect(!Peer(process: 1, user: 4_000_000_000).isOwner)
+    #expect(Peer(user: 0).isOwner)
+    #expect(!Peer(user: 4_000_000_000).isOwner)
   }
 }

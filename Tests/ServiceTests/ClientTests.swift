@@ -78,6 +78,20 @@ import Testing
     }
   }
 
+  @Test("A timeout that is no number is none at all")
+  func senselessTimeout() throws {
+    try serving { served, _ in
+      let client = try Client(path: served.folder.socket, timeout: .nan)
+      do throws(ClientError) {
+        _ = try client.call("hold", payload: [])
+        Issue.record("nobody opens the gate")
+      } catch {
+        if case .timedOut = error { return }
+        Issue.record("\(error)")
+      }
+    }
+  }
+
   @Test("A daemon that goes is told from one that is silent")
   func closed() throws {
     try serving { served, _ in

@@ -1,5 +1,8 @@
+import CLinux
+import Presence
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Clients that are told of decisions.
@@ -76,5 +79,36 @@ import Testing
       #expect(skipped > 0)
       #expect(told + skipped == total + 1)
     }
+  }
+
+  /// The loop is driven by hand: a decision comes after the client has read and before the kernel
+  /// has told of it.
+  @Test("Requests that waited for room are served when it is a decision that finds the room")
+  func roomFoundByDecision() throws {
+    let folder = try ShortFolder()
+    let mailbox = try Mailbox()
+    let loop = try EventLoop(
+      listener: ListeningSocket(path: folder.socket), mailbox: mailbox,
+      backend: TestBackend().backend, catchesSignals: false)
+    let client = try RawClient(path: folder.socket)
+    loop.acceptClients()
+    let connection = try #require(loop.clients.values.first)
+    var readable = epoll_event()
+    readable.events = EPOLLIN.rawValue
+    readable.data.u64 = connection.token
+    try client.send(Self.watch())
+    let text = String(repeating: "t", count: 30_000)
+    let echo = #"{"jsonrpc":"2.0","id":1,"method":"echo","params":{"text":"\#(text)"}}"# + "\n"
+    while !connection.isFull || connection.input.isEmpty {
+      try client.send(echo + echo + echo)
+      loop.serve(Poller.Event(readable))
+    }
+    for _ in 0..<5 { #expect(try client.line() != nil) }
+    loop.jobs += 1
+    let decision = Decision(
+      session: "s", venue: "arena", time: EventTime(seconds: 0), action: .start, reason: "r")
+    mailbox.leave(Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
+    loop.emptyMailbox()
+    #expect(connection.isFull || connection.input.isEmpty)
   }
 }

@@ -94,8 +94,10 @@ enum BatchCodec {
   /// A coordinate as a whole number of 1e-7°, if that gives back the very same double.
   private static func short(_ degrees: Double) -> Int32? {
     let scaled = (degrees * 1e7).rounded()
-    guard abs(scaled) < 2e9, (scaled / 1e7).bitPattern == degrees.bitPattern else { return nil }
-    return Int32(scaled)
+    guard abs(scaled) < 2e9 else { return nil }
+    // By way of the whole number: −0 has none.
+    let whole = Int32(scaled)
+    return (Double(whole) / 1e7).bitPattern == degrees.bitPattern ? whole : nil
   }
 
   static func decode(_ bytes: [UInt8]) throws(ByteReader.Malformed) -> RecordBatch {

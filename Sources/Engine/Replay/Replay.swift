@@ -3,17 +3,18 @@ import Presence
 /// A stream of records played into an engine, with a tick at each multiple of a step of epoch time.
 ///
 /// The tick of an instant comes before the first record behind it, so that all records up to the instant
-/// are in; it moves the engine's clock there. Without a step there is one tick, at the end.
+/// are in; it moves the engine's clock there. The first is at or behind the first record, or at `from` if that is
+/// earlier. Without a step there is one tick, at the end.
 public struct Replay {
   /// A tick: the clock stands at its time.
   public typealias OnTick = (EventTime) throws -> Void
 
-  /// A gap between records that no ticks fill: whoever is silent so long is forgotten.
+  /// A longer gap between records is not filled with ticks: whoever is silent so long is forgotten.
   static let longestFilledGap = TimeSpan.seconds(48 * 3600)
 
   private let engine: Engine
   private let step: TimeSpan?
-  private let from: EventTime
+  private let from: EventTime?
   private let onTick: OnTick
   private var next: EventTime?
   private var clock = EventTime.distantPast
@@ -24,7 +25,7 @@ public struct Replay {
 
   /// A replay into an engine with the records clock; `onTick` is called at each tick from `from` on.
   public init(
-    into engine: Engine, every step: TimeSpan?, from: EventTime = .distantPast,
+    into engine: Engine, every step: TimeSpan?, from: EventTime? = nil,
     onTick: @escaping OnTick
   ) {
     self.engine = engine
@@ -40,13 +41,15 @@ public struct Replay {
     guard let step else { return try take(batch) }
     var start = 0
     for (number, record) in batch.records.enumerated() where record.time > clock {
+      if next == nil {
+        next = Self.multiple(of: step, notBefore: min(record.time, from ?? record.time))
+      }
       if let next, record.time > next {
         try take(batch, start..<number)
         start = number
         try tick(until: record.time, step)
       }
       clock = record.time
-      if next == nil { next = Self.multiple(of: step, notBefore: record.time) }
     }
     try take(batch, start..<batch.count)
   }
@@ -74,7 +77,7 @@ public struct Replay {
       var batch = RecordBatch()
       batch.append(tick: due)
       try take(batch)
-      if due >= from { try onTick(due) }
+      if due >= from ?? due { try onTick(due) }
       due = due + step
     }
     next = due
@@ -89,11 +92,7 @@ public struct Replay {
   }
 
   private mutating func take(_ batch: RecordBatch) throws {
-    let more = try engine.ingest(batch)
-    outcome.accepted += more.accepted
-    outcome.duplicates += more.duplicates
-    outcome.late += more.late
-    outcome.tooOld += more.tooOld
+    outcome.add(try engine.ingest(batch))
   }
 
   private static func multiple(of step: TimeSpan, notBefore time: EventTime) -> EventTime {

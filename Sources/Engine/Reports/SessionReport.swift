@@ -14,7 +14,7 @@ public struct SessionReport: Sendable, Equatable {
   public var venues: [String]
   /// The venue and zone of each open visit, with the time it began; the venue's own visit has no zone.
   public var visits: [Visit]
-  /// `foreground`, `background` or `terminated`.
+  /// `foreground`, `background`, `terminated` or `silent`.
   public var lifecycle: String
   /// The location permission as last told; nil if never.
   public var permission: String?
@@ -22,7 +22,8 @@ public struct SessionReport: Sendable, Equatable {
   public var level: Int?
   /// When its newest record was measured.
   public var lastRecord: EventTime
-  /// When its newest usable fix was measured; nil without one.
+  /// When its newest usable fix was measured; nil without one since the app last ended, fell silent
+  /// or lost permission.
   public var lastFix: EventTime?
 
   /// An open visit.

@@ -1,27 +1,33 @@
 import Presence
 
-/// A batch ready for the shards: for each record its session's hash and the clock it meets.
+/// Some records of a batch, ready for the shards: for each its session's hash and the clock it meets.
 struct RoutedBatch: Sendable {
-  let batch: RecordBatch
-  /// FNV-1a of each record's session; 0 where there is none.
-  private(set) var hashes: [UInt32] = []
-  /// The clock at each record, the record itself included.
-  private(set) var clocks: [EventTime] = []
-  /// The watermark at each record.
-  private(set) var watermarks: [EventTime] = []
+  /// One record with what the shards need to know of it.
+  struct Entry {
+    var record: Record
+    /// FNV-1a of its session; 0 where there is none.
+    var hash: UInt32
+    /// The clock, the record itself included.
+    var clock: EventTime
+    var watermark: EventTime
+  }
 
-  /// Reads the clock over the batch in journal order: one value for the whole engine, before the records
-  /// are spread.
-  init(_ batch: RecordBatch, clock: inout EngineClock) {
-    self.batch = batch
-    hashes.reserveCapacity(batch.count)
-    clocks.reserveCapacity(batch.count)
-    watermarks.reserveCapacity(batch.count)
-    for record in batch.records {
+  /// UTF-8 that the records' texts lie in.
+  let text: [UInt8]
+  private(set) var entries: [Entry] = []
+
+  /// Reads the clock over some records in journal order: one value for the whole engine, before they are
+  /// spread.
+  init(_ range: Range<Int>, of batch: RecordBatch, clock: inout EngineClock) {
+    text = batch.text
+    entries.reserveCapacity(range.count)
+    for record in batch.records[range] {
       clock.take(record)
-      hashes.append(record.hasSession ? PartitionHash.hash(batch.text[record.text]) : 0)
-      clocks.append(clock.now)
-      watermarks.append(clock.watermark)
+      entries.append(
+        Entry(
+          record: record,
+          hash: record.hasSession ? PartitionHash.hash(text[record.text]) : 0,
+          clock: clock.now, watermark: clock.watermark))
     }
   }
 }

@@ -65,9 +65,8 @@ extension Shard {
       let rules = ground.rules(of: Int32(venue))
       let isCovered = covering.contains(Int32(venue))
       let isClear =
-        accuracy <= rules.vicinityInradiusMeters
-        && ground.distanceToEdge(of: rules.vicinity, longitude: longitude, latitude: latitude)
-          >= accuracy
+        ground.distanceToEdge(of: rules.vicinity, longitude: longitude, latitude: latitude)
+        >= accuracy
       if isCovered, isClear {
         return TrackingAnswer(
           verdict: .yes, reason: Reason.enteredVicinity.word, venue: venueID(Int32(venue)))

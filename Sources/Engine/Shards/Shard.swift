@@ -41,23 +41,23 @@ struct Shard {
     outcome = ShardOutcome()
     locate(routed)
     var position = 0
-    for (number, record) in routed.batch.records.enumerated() {
-      guard let partition = partition(of: record, routed.hashes[number]) else { continue }
+    for entry in routed.entries {
+      guard let partition = partition(of: entry) else { continue }
       var found: Presence.FenceSetID = 0
-      if record.hasPosition {
+      if entry.record.hasPosition {
         found = located[position]
         position += 1
       }
-      take(number, record, located: found, in: partition, routed)
+      take(entry, routed.text[entry.record.text], located: found, in: partition)
     }
     sweep(clock)
     return outcome
   }
 
   /// The local index of a record's partition; nil if it is another shard's.
-  private func partition(of record: Record, _ hash: UInt32) -> Int? {
-    guard record.hasSession else { return nil }
-    let index = local[PartitionHash.partition(of: hash)]
+  private func partition(of entry: RoutedBatch.Entry) -> Int? {
+    guard entry.record.hasSession else { return nil }
+    let index = local[PartitionHash.partition(of: entry.hash)]
     return index < 0 ? nil : Int(index)
   }
 
@@ -72,27 +72,26 @@ struct Shard {
   private mutating func locate(_ routed: RoutedBatch) {
     longitudes.removeAll(keepingCapacity: true)
     latitudes.removeAll(keepingCapacity: true)
-    for (number, record) in routed.batch.records.enumerated()
-    where record.hasPosition && partition(of: record, routed.hashes[number]) != nil {
-      longitudes.append(record.longitude)
-      latitudes.append(record.latitude)
+    for entry in routed.entries where entry.record.hasPosition && partition(of: entry) != nil {
+      longitudes.append(entry.record.longitude)
+      latitudes.append(entry.record.latitude)
     }
     ground.index.locate(longitudes: longitudes, latitudes: latitudes, into: &located)
   }
 
   private mutating func take(
-    _ number: Int, _ record: Record, located: Presence.FenceSetID, in partition: Int,
-    _ routed: RoutedBatch
+    _ entry: RoutedBatch.Entry, _ session: ArraySlice<UInt8>, located: Presence.FenceSetID,
+    in partition: Int
   ) {
-    let hash = routed.hashes[number]
-    let slot = partitions[partition].slot(of: routed.batch.text[record.text], hash: hash)
+    let record = entry.record
+    let slot = partitions[partition].slot(of: session, hash: entry.hash)
     let observation = Observation(record, located: located)
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
       outcome.duplicates += 1
       return
     }
-    guard record.time >= routed.clocks[number] - options.memory else {
-      outcome.tooOld.append(number)
+    guard record.time >= entry.clock - options.memory else {
+      outcome.tooOld.append(record.line)
       return
     }
     outcome.accepted += 1
@@ -100,13 +99,13 @@ struct Shard {
     for venue in ground.vicinities(of: located) {
       newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
     }
-    guard record.time >= routed.watermarks[number] else {
+    guard record.time >= entry.watermark else {
       outcome.late += 1
       partitions[partition].identities.remember(observation, slot: slot)
       schedule(partition, slot)
       return
     }
-    finalize(partition, slot, before: routed.watermarks[number])
+    finalize(partition, slot, before: entry.watermark)
     if partitions[partition].isNext(observation, slot: slot) {
       extendLive(partition, slot, by: observation)
     } else {

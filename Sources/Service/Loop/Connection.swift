@@ -17,12 +17,12 @@ final class Connection {
     case nothing
   }
 
-  /// A payload on its way in.
+  /// A request whose payload is on its way in.
   struct Payload {
     var id: RequestID?
     var job: Method.Job
+    /// How many bytes follow the request's line.
     var size: Int
-    var bytes: [UInt8] = []
   }
 
   let token: UInt64
@@ -31,6 +31,8 @@ final class Connection {
   var input = InputBuffer()
   var output = OutputBuffer()
   var expected = Expected.line
+  /// What has come of the payload; kept here so that it grows in place, without copies.
+  var payload: [UInt8] = []
   /// Jobs handed to the worker and not answered yet.
   var jobs = 0
   /// Whether the request at the front of `input` waits for a job to end, this client's or another's.

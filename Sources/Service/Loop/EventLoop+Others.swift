@@ -37,15 +37,16 @@ extension EventLoop {
         // Written at once as far as it goes, so that only a slow reader comes to the limit.
         if client.isFull { client.flush() }
       }
-      client.flush()
-      settle(client)
+      // It may have been full, with requests waiting here that no event of its socket will tell of.
+      advance(client)
     }
   }
 
   func passSecond() {
     timer.clear()
     resumeAccepting()
-    if let left = farewell { farewell = left - 1 } else { startTick() }
+    guard let left = farewell else { return startTick() }
+    if jobs == 0 { farewell = left - 1 }
   }
 
   /// Queues a tick unless one waits still: it tells the time at which its turn comes.

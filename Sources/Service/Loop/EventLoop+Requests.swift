@@ -4,10 +4,7 @@ extension EventLoop {
   func step(_ client: Connection) -> Bool {
     switch client.expected {
     case .line: return stepLine(client)
-    case .payload(let payload):
-      // The connection lets go of its copy first, so that the bytes aren't copied as they grow.
-      client.expected = .line
-      return step(client, payload)
+    case .payload(let payload): return step(client, payload)
     case .refused(let bytes):
       let dropped = min(bytes, client.input.count)
       client.input.drop(dropped)
@@ -72,22 +69,20 @@ extension EventLoop {
   }
 
   private func step(_ client: Connection, _ payload: Connection.Payload) -> Bool {
-    var payload = payload
-    client.input.move(payload.size - payload.bytes.count, to: &payload.bytes)
-    guard payload.bytes.count < payload.size else {
+    client.input.move(payload.size - client.payload.count, to: &client.payload)
+    guard client.payload.count < payload.size else {
+      client.expected = .line
       client.jobs += 1
       jobs += 1
       queuedBytes += payload.size
-      worker.add(payload, of: client.token)
+      worker.add(payload, client.payload, of: client.token)
+      client.payload = []
       return true
     }
-    guard client.isAtEnd, isUnoccupied(client) else {
-      client.expected = .payload(payload)
-      return false
-    }
+    guard client.isAtEnd, isUnoccupied(client) else { return false }
     let refusal = Refusal(
       .incomplete,
-      "\(payload.bytes.count) bytes came of \(payload.size) announced; nothing was done.")
+      "\(client.payload.count) bytes came of \(payload.size) announced; nothing was done.")
     client.send(Reply.line(to: payload.id, .failure(refusal)))
     client.expected = .nothing
     return false

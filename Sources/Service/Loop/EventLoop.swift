@@ -11,7 +11,7 @@ final class EventLoop {
 
   /// How many clients may be connected.
   static let clientLimit = 128
-  /// How many seconds clients have to read their last answers once the daemon ends.
+  /// How many seconds clients have to read their last answers once the daemon's work has ended.
   static let farewellSeconds = 3
 
   var poller: Poller

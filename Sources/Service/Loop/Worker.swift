@@ -16,11 +16,11 @@ struct Worker: Sendable {
   }
 
   /// Queues a client's job; its completion comes through the mailbox.
-  func add(_ payload: Connection.Payload, of connection: UInt64) {
+  func add(_ payload: Connection.Payload, _ bytes: [UInt8], of connection: UInt64) {
     queue.async { [mailbox, takeDecisions] in
       let outcome: Result<[UInt8], Refusal>
       do throws(Refusal) {
-        outcome = .success(try payload.job(payload.bytes))
+        outcome = .success(try payload.job(bytes))
       } catch { outcome = .failure(error) }
       mailbox.leave(
         Mailbox.Completion(

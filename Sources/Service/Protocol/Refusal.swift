@@ -24,7 +24,6 @@ public struct Refusal: Error, Sendable, Hashable {
     case unknownMethod = "unknown_method"
     case invalidParams = "invalid_params"
     case `internal`
-    case notReady = "not_ready"
     case forbidden
     case invalidVenue = "invalid_venue"
     case notFound = "not_found"
@@ -39,7 +38,6 @@ public struct Refusal: Error, Sendable, Hashable {
       case .unknownMethod: -32601
       case .invalidParams: -32602
       case .internal: -32603
-      case .notReady: -32001
       case .forbidden: -32002
       case .invalidVenue: -32003
       case .notFound: -32004

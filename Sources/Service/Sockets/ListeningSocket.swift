@@ -80,7 +80,10 @@ final class ListeningSocket: Sendable {
       throw ServerError.alreadyServed(path)
     } catch let error as SystemError {
       if error.code == EAGAIN { throw .alreadyServed(path) }
-      guard error.code == ECONNREFUSED else { throw .system(path: path, error.description) }
+      // A daemon that ends removes its path itself.
+      guard error.code == ECONNREFUSED || error.code == ENOENT else {
+        throw .system(path: path, error.description)
+      }
     } catch let error as ServerError {
       throw error
     } catch { throw .system(path: path, "\(error)") }

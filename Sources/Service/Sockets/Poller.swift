@@ -21,7 +21,6 @@ struct Poller: ~Copyable {
     }
 
     var isReadable: Bool { flags & EPOLLIN.rawValue != 0 }
-    var isWritable: Bool { flags & EPOLLOUT.rawValue != 0 }
     /// The other end is gone for reading and for writing.
     var isHungUp: Bool { flags & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 }
   }

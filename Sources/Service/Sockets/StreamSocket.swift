@@ -65,15 +65,13 @@ struct StreamSocket: ~Copyable, Sendable {
     var entry = pollfd(fd: descriptor.raw, events: wanted, revents: 0)
     let end = seconds.map { SystemClock.monotonicSeconds + $0 }
     while true {
-      let left = end.map { min(max(($0 - SystemClock.monotonicSeconds) * 1000, 0), 1e9) } ?? -1
+      // With the 0 first, NaN is 0 too.
+      let left = end.map { min(max(0, ($0 - SystemClock.monotonicSeconds) * 1000), 1e9) } ?? -1
       let count = poll(&entry, 1, Int32(left.rounded(.up)))
       if count > 0 { return true }
       if count == 0 || errno != EINTR { return false }
     }
   }
-
-  /// Tells the other end that nothing more will be sent.
-  borrowing func finishSending() { _ = shutdown(descriptor.raw, Int32(SHUT_WR)) }
 
   /// The process at the other end, as it was when it connected; nil if the kernel doesn't say.
   borrowing func peer() -> Peer? {
@@ -83,7 +81,7 @@ struct StreamSocket: ~Copyable, Sendable {
       getsockopt(descriptor.raw, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0,
       Int(size) == MemoryLayout.size(ofValue: credentials)
     else { return nil }
-    return Peer(process: credentials.process, user: credentials.user)
+    return Peer(user: credentials.user)
   }
 
   private static func makeNonblocking(_ raw: Int32) throws(SystemError) {

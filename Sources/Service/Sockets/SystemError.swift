@@ -11,11 +11,6 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     self.call = "\(call)"
   }
 
-  init(_ call: StaticString, code: Int32) {
-    self.call = "\(call)"
-    self.code = code
-  }
-
   /// The system's own words, such as `Permission denied`.
   var reason: String { String(cString: strerror(code)) }
 

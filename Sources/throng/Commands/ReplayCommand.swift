@@ -11,7 +11,7 @@ enum ReplayCommand: Command {
       .venues,
       Flag(name: "--state", value: "DIR", help: "Be durable in this folder (default: memory only)"),
       Flag(name: "--every", value: "SECONDS", help: "Print counts at multiples of so many seconds"),
-      Flag(name: "--from", value: "TIME", help: "Print no counts before this time (ISO 8601)"),
+      Flag(name: "--from", value: "TIME", help: "Print counts from this time on (ISO 8601)"),
       Flag(name: "--format", value: "FORMAT", help: "table (default), csv or json"),
       Flag(name: "--visits", value: "FILE.csv", help: "Write every visit there"),
       Flag(name: "--decisions", value: "FILE.csv", help: "Write every start and stop there"),

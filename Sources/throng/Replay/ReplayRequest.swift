@@ -13,7 +13,7 @@ struct ReplayRequest {
   var outline: VenueSurveyor.OutlineRule
   var state: String?
   var every: TimeSpan?
-  var from: EventTime
+  var from: EventTime?
   var format: Format
   var visits: String?
   var decisions: String?
@@ -39,8 +39,8 @@ struct ReplayRequest {
     shards = Int(try arguments.integer("--shards", in: 1...64) ?? 1)
   }
 
-  private static func time(_ text: String?) throws(CommandError) -> EventTime {
-    guard let text else { return .distantPast }
+  private static func time(_ text: String?) throws(CommandError) -> EventTime? {
+    guard let text else { return nil }
     guard let time = ISO8601.time(text) else {
       throw .usage("--from takes a time such as 2026-06-13T17:00:00Z, not '\(text)'")
     }

@@ -62,7 +62,7 @@ final class ReplaySession {
       for rejection in rejections { note(line: rejection.line, rejection.reason) }
       let refused = replay.outcome.tooOld.count
       try replay.play(batch)
-      for refusal in replay.outcome.tooOld[refused...] { note(line: refusal.line, .tooOld) }
+      for line in replay.outcome.tooOld[refused...] { note(line: line, .tooOld) }
       records += Int64(batch.count)
       console.progress("\(records) records")
     }

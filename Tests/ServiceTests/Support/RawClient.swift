@@ -1,3 +1,5 @@
+import Glibc
+
 @testable import Service
 
 /// A client that sends any bytes at all.
@@ -45,7 +47,7 @@ final class RawClient {
     return count
   }
 
-  func finishSending() { socket.finishSending() }
+  func finishSending() { _ = shutdown(socket.descriptor.raw, Int32(SHUT_WR)) }
 
   /// The next line without its line feed; nil when the daemon has closed.
   func line() throws -> String? {

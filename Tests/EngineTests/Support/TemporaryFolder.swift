@@ -1,0 +1,18 @@
+import Foundation
+
+/// A folder of its own for one test, removed with all in it at the end.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "throng-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where the state folder of the test lies; not made yet.
+  var state: String { path + "/state" }
+}
