@@ -38,13 +38,15 @@ public final class Engine: Sendable {
       throw .geofencing(error)
     }
     if let folder {
-      intake = Mutex(try IntakeState(folder: folder, clock: options.clock))
+      intake = Mutex(try IntakeState(folder: folder, options: options))
     } else {
       intake = Mutex(IntakeState())
     }
     try intake.withLock { (intake) throws(EngineError) in
       try intake.replay { (entry, intake) throws(EngineError) in try fold(entry, &intake) }
     }
+    // What the journal brought about was said when it was written.
+    state.withLock { $0.decisions.removeAll() }
   }
 
   /// Takes one batch: journal, commit, fold.
@@ -62,8 +64,15 @@ public final class Engine: Sendable {
 
   /// Loads venues at one instant, each new or in place of the one with its id; unchanged ones are left.
   ///
+  /// Of several with one id the last holds.
   /// - Throws: `EngineError` with nothing changed.
   public func load(_ venues: [SurveyedVenue]) throws(EngineError) -> [VenueSummary] {
+    var latest: [SurveyedVenue] = []
+    for venue in venues {
+      latest.removeAll { $0.venue.id == venue.venue.id }
+      latest.append(venue)
+    }
+    let venues = latest
     try intake.withLock { (intake) throws(EngineError) in
       if let next = state.withLock({ $0.catalog.loading(venues) }) {
         try check(next)
@@ -182,12 +191,15 @@ public final class Engine: Sendable {
       sum.duplicates += outcome.duplicates
       sum.late += outcome.late
       sum.tooOld += outcome.tooOld
+      sum.tooMany += outcome.tooMany
     }
     sum.tooOld.sort()
+    sum.tooMany.sort()
     state.statistics.accepted += sum.accepted
     state.statistics.duplicates += sum.duplicates
     state.statistics.late += sum.late
     state.statistics.tooOld += sum.tooOld.count
+    state.statistics.tooMany += sum.tooMany.count
     return (sum, gather(outcomes, into: &state))
   }
 
@@ -198,9 +210,22 @@ public final class Engine: Sendable {
       history.append(outcome.history)
       decisions += outcome.decisions
     }
-    state.decisions += decisions.sorted { ($0.time, $0.session) < ($1.time, $1.session) }
+    state.decisions += inOrder(decisions)
     if options.keepsHistory { state.history.append(history) }
     return history
+  }
+
+  /// Decisions by time and session, but a session's own as it took them: one that takes back another may
+  /// bear an earlier time.
+  private func inOrder(_ decisions: [Decision]) -> [Decision] {
+    var newest: [String: EventTime] = [:]
+    let timed = decisions.enumerated().map { number, decision in
+      let time = max(decision.time, newest[decision.session] ?? .distantPast)
+      newest[decision.session] = time
+      return (time: time, session: decision.session, number: number, decision: decision)
+    }
+    return timed.sorted { ($0.time, $0.session, $0.number) < ($1.time, $1.session, $1.number) }
+      .map(\.decision)
   }
 
   /// Makes sure that fences can be built of a catalog, before anything is written.

@@ -9,8 +9,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
   case geofencing(GeofencingError)
   /// The journal holds something this program doesn't understand, at that position.
   case journal(position: Int64, reason: String)
-  /// The state folder was made with another clock.
-  case clockMismatch(folder: String, made: String, asked: String)
+  /// The state folder was made with another setting that its journal depends on.
+  case settingMismatch(folder: String, setting: String, made: String, asked: String)
 
   /// What happened, where, and what to do.
   public var description: String {
@@ -19,8 +19,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case .geofencing(let error): "\(error)"
     case .journal(let position, let reason):
       "the journal's entry \(position) can't be read (\(reason)): restore the state folder from a copy"
-    case .clockMismatch(let folder, let made, let asked):
-      "\(folder): made with --clock \(made), not \(asked): use that clock or another state folder"
+    case .settingMismatch(let folder, let setting, let made, let asked):
+      "\(folder): made with \(setting) \(made), not \(asked): use that \(setting) or another state folder"
     }
   }
 }

@@ -13,6 +13,9 @@ public struct EngineOptions: Sendable {
   /// Partitions that sessions fall into, a number kept in the database.
   public static let partitions = 64
 
+  /// Records of one session that may lie behind the watermark at once; ten times what a phone sends.
+  public static let maxPending: Int32 = 4096
+
   /// What moves the clock.
   public var clock: ClockMode
   /// How far out of order records may come and still count live.

@@ -10,6 +10,8 @@ public struct EngineStatistics: Sendable, Equatable {
   public var late = 0
   /// Records refused as too old.
   public var tooOld = 0
+  /// Records refused since their session had too many under way.
+  public var tooMany = 0
   /// Sessions held in memory.
   public var sessions = 0
   /// Venues loaded.

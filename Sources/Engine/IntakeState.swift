@@ -13,18 +13,13 @@ struct IntakeState {
     hash = SessionHash(key: [])
   }
 
-  /// Opens a state folder; one made with another clock is refused.
-  init(folder: String, clock: EngineOptions.ClockMode) throws(EngineError) {
+  /// Opens a state folder; one made with other settings than `options` is refused.
+  init(folder: String, options: EngineOptions) throws(EngineError) {
     do {
       let store = try StateStore(folder: folder)
-      let asked = clock.rawValue
-      if let made = try store.setting("clock").map({ String(decoding: $0, as: UTF8.self) }) {
-        guard made == asked else {
-          throw EngineError.clockMismatch(folder: folder, made: made, asked: asked)
-        }
-      } else {
-        try store.set("clock", to: Array(asked.utf8))
-      }
+      try Self.check("clock", options.clock.rawValue, in: store)
+      try Self.check("partitions", String(EngineOptions.partitions), in: store)
+      try Self.check("lateness", String(options.allowedLateness.microseconds), in: store)
       hash = SessionHash(key: try Self.key(of: store))
       self.store = store
     } catch let error as StorageError {
@@ -33,6 +28,18 @@ struct IntakeState {
       throw error
     } catch {
       throw .storage(StorageError(.failed, path: folder, reason: "\(error)"))
+    }
+  }
+
+  /// Keeps a setting that the journal's meaning depends on, or compares it with the one kept.
+  private static func check(_ name: String, _ asked: String, in store: StateStore) throws {
+    guard let kept = try store.setting(name) else {
+      return try store.set(name, to: Array(asked.utf8))
+    }
+    let made = String(decoding: kept, as: UTF8.self)
+    guard made == asked else {
+      throw EngineError.settingMismatch(
+        folder: store.folder, setting: name, made: made, asked: asked)
     }
   }
 

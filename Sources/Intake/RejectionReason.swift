@@ -75,4 +75,6 @@ public enum RejectionReason: String, Error, Sendable, Hashable, CaseIterable {
   case future
   /// The record is more than 48 h older than the engine's clock; found by the engine.
   case tooOld
+  /// The session has 4,096 records newer than the watermark already; found by the engine.
+  case tooMany
 }

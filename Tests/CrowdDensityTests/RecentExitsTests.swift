@@ -74,13 +74,13 @@ import Testing
   /// The clock runs on, instants come up to some minutes late, some are taken back.
   @Test(
     arguments: [1_781_370_000_000_000, 0, -7 * 3_600_000_000] as [Int64],
-    1...8 as ClosedRange<UInt64>)
+    1...4 as ClosedRange<UInt64>)
   func agreesWithAList(start: Int64, seed: UInt64) {
     var random = Generator(state: seed)
     var exits = RecentExits()
     var list: [Int64] = []
     var now = start
-    for _ in 0..<4000 {
+    for _ in 0..<2000 {
       now += Int64.random(in: 0...8 * Self.second, using: &random)
       if Int.random(in: 0..<300, using: &random) == 0 {
         now += Int64.random(in: 0...2 * Self.hour, using: &random)
@@ -104,6 +104,6 @@ import Testing
         #expect(exits.count(after: start) == list.count { $0 > start })
       }
     }
-    #expect(list.count > 1000)
+    #expect(list.count > 800)
   }
 }

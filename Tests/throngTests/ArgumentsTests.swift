@@ -23,9 +23,8 @@ import Testing
     #expect(!(try parse().has("--count")))
   }
 
-  @Test func takesNegativeNumbersAndEmptyValues() throws {
+  @Test func takesNegativeNumbersAndEqualSigns() throws {
     #expect(try parse("--lat", "-33.8").number("--lat") == -33.8)
-    #expect(try parse("--venues", "").text("--venues") == "")
     #expect(try parse("--venues=a=b").text("--venues") == "a=b")
   }
 
@@ -40,6 +39,9 @@ import Testing
     (["-v"], "unknown flag -v"),
     (["--venues"], "--venues needs a value, PATH"),
     (["--venues", "--count"], "--venues needs a value, PATH"),
+    (["--venues", ""], "--venues needs a value, PATH, not an empty one"),
+    (["--venues="], "--venues needs a value, PATH, not an empty one"),
+    (["a", ""], "FILE is empty"),
     (["--count=1"], "--count takes no value"),
     (["--count", "--count"], "--count is given twice"),
     (["a", "b", "c"], "'c' is one argument too many"),
@@ -51,11 +53,18 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x", "nan", "inf", "91", "", "1e400"])
+  @Test(arguments: ["x", "nan", "inf", "91", " ", "1e400"])
   func refusesNumbers(text: String) throws {
     let arguments = try parse("--lat", text)
     #expect(throws: CommandError.self) { try arguments.number("--lat", in: -90...90) }
     #expect(throws: CommandError.self) { try arguments.integer("--lat", in: 0...10) }
+  }
+
+  @Test func namesARangeAsPeopleWriteIt() throws {
+    let arguments = try parse("--lat", "x")
+    #expect { try arguments.number("--lat", in: 0.5...90) } throws: {
+      ($0 as? CommandError)?.sentence == "--lat takes a number from 0.5 to 90, not 'x'"
+    }
   }
 
   @Test func namesWhatIsMissing() {

@@ -94,7 +94,9 @@ import Testing
     #expect(daemon.run("venues", "load", venue).output == "loaded hall: version 1, 4 zones\n")
     #expect(daemon.run("venues", "remove", "hall").output == "removed hall\n")
     #expect(daemon.run("venues", "remove", "hall").status == .no)
-    #expect(daemon.run("density", "hall").status == .no)
+    let gone = daemon.run("density", "hall")
+    #expect(gone.status == .no)
+    #expect(gone.errors.hasPrefix(#"throng density: There is no venue "hall"; list the venues"#))
     #expect(daemon.run("venues", "list").errors.contains("no venue is loaded"))
     let bad = daemon.folder.file("bad.geojson", "{}")
     let run = daemon.run("venues", "load", bad)
@@ -108,6 +110,12 @@ import Testing
     #expect(run.errors.hasPrefix("throng density: No daemon answers at \(socket)"))
     let long = String(repeating: "x", count: 200)
     #expect(Run("venues", "list", "--socket", long).errors.contains("has 200 bytes"))
+  }
+
+  @Test func saysWhatTooOldMeans() {
+    let record = Self.fix("a", 0)
+    let run = ingest(record + record.replacing("1781370000", with: "1081370000") + "\n")
+    #expect(run.errors.hasPrefix("line 2: tooOld\nline 3: emptyLine\nwarning: tooOld means"))
   }
 
   @Test func tellsHowMuchOfABrokenFileIsStored() {

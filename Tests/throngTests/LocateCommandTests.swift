@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     "5.001,52.001\n6,52\n5.005,52.005\n",
     "lon,lat\n5.001,52.001\n6,52\n5.005,52.005\n",
+    "\n\n\"lon\",\"lat\"\n\"5.001\",\" 52.001 \"\n\"6\",52\n5.005,52.005\n",
     "\u{FEFF}Longitude,Latitude\r\n5.001, 52.001\r\n\r\n6,52\r\n5.005,52.005",
   ])
   func printsEveryMembership(points: String) {
@@ -59,13 +60,16 @@ import Testing
 
   @Test(arguments: [
     ("lat,lon\n1,2\n", "line 1, names the columns lat,lon; they must be lon,lat"),
-    ("5,52\n5\n", "line 2, has 1 columns instead of lon,lat"),
+    ("5,52\n5\n", "line 2, has 1 column instead of lon,lat"),
     ("5,52,1\n", "line 1, has 3 columns instead of lon,lat"),
     ("5,52\nx,52\n", "line 2, has no longitude from -180 to 180 in its first column"),
     ("181,52\n", "line 1, has no longitude from -180 to 180 in its first column"),
     ("5,91\n", "line 1, has no latitude from -90 to 90 in its second column"),
     ("nan,52\n", "line 1, has no longitude from -180 to 180 in its first column"),
     ("5,0x10\n", "line 1, has no latitude from -90 to 90 in its second column"),
+    ("\"\",5\n", "line 1, has no longitude from -180 to 180 in its first column"),
+    ("\",5\n", "line 1, has no longitude from -180 to 180 in its first column"),
+    ("5,52\nlon,lat\n", "line 2, has no longitude from -180 to 180 in its first column"),
     ("5,\n", "line 1, has no latitude from -90 to 90 in its second column"),
   ])
   func refusesBadRows(points: String, words: String) {

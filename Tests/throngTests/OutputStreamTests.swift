@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test func dataAndProgressShareATerminal() throws {
+    let folder = TemporaryFolder()
+    let out = try throng.OutputStream(path: folder.path + "/out.txt")
+    let errors = throng.OutputStream()
+    let console = Console(out: out, errors: errors, showsProgress: true)
+    console.progress("half")
+    #expect(errors.kept == "\r\u{1B}[Khalf")
+    // The rest of a line of data may still come: progress would take its beginning away.
+    try out.write("a,")
+    try out.flush()
+    #expect(errors.kept == "\r\u{1B}[Khalf\r\u{1B}[K" && !out.isAtLineStart)
+    console.progress("more")
+    #expect(errors.kept == "\r\u{1B}[Khalf\r\u{1B}[K")
+  }
+
+  @Test func keepsTheOldTextUntilThereIsNew() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("out.txt", "something long")
+    let out = try throng.OutputStream(path: path)
+    try out.flush()
+    #expect(try TextSource.contents(of: path).count == 14)
+    try out.write("new")
+    try out.flush()
+    try out.write("er")
+    try out.flush()
+    #expect(try TextSource.contents(of: path) == Array("newer".utf8))
+  }
+
   @Test func writesFiles() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/out.txt"

@@ -33,6 +33,9 @@ import Testing
 
   @Test(arguments: [
     ([], "throng: a command is missing (see 'throng --help')"),
+    ([""], "throng: a command is missing (see 'throng --help')"),
+    (["help", "me"], "throng: unknown command me (see 'throng --help')"),
+    (["locate", "--bogus"], "throng locate: unknown flag --bogus (see 'throng locate --help')"),
     (["locat"], "throng: unknown command locat; did you mean locate? (see 'throng --help')"),
     (
       ["--versoin"], "throng: unknown flag --versoin; did you mean --version? (see 'throng --help')"
@@ -51,6 +54,14 @@ import Testing
     #expect(run.status == .failed)
     #expect(run.output.isEmpty)
     #expect(run.errors == sentence + "\n")
+  }
+
+  @Test(arguments: ["locate", "venues load", "venues"])
+  func takesHelpAsAWordToo(name: String) {
+    let words = name.split(separator: " ").map(String.init)
+    let run = Run(["help"] + words)
+    #expect(run.status == .done && run.output == Run(words + ["--help"]).output)
+    #expect(run.output.contains("throng \(name)"))
   }
 
   @Test func listsTheCommandsOfAGroup() {

@@ -70,10 +70,34 @@ struct ReplayCommandTests {
       """)
     let result = run([file, "--venues", stadium, "--json"])
     #expect(result.status == .done)
-    #expect(lines(result.errors).dropLast() == ["line 2: latitudeInvalid", "line 3: tooOld"])
+    #expect(lines(result.errors).prefix(2) == ["line 2: latitudeInvalid", "line 3: tooOld"])
+    #expect(lines(result.errors).dropFirst(2).first?.hasPrefix("warning: tooOld means") == true)
+    #expect(lines(result.errors).count == 4)
     #expect(
       result.output.hasSuffix(
         #"{"summary":{"accepted":1,"rejected":2,"duplicates":0,"late":0}}"# + "\n"))
+  }
+
+  @Test func aFileToWriteIsTriedBeforeTheWorkAndKeptUntilItsEnd() throws {
+    let late = run([evening, "--venues", stadium, "--visits", folder.path])
+    #expect(late.status == .failed && late.output.isEmpty)
+    let visits = folder.file("visits.csv", "of yesterday")
+    #expect(run(["nowhere.ndjson", "--venues", stadium, "--visits", visits]).status == .failed)
+    #expect(try String(contentsOfFile: visits, encoding: .utf8) == "of yesterday")
+    #expect(
+      run([folder.file("empty", ""), "--venues", stadium, "--visits", visits]).status == .done)
+    #expect(
+      try String(contentsOfFile: visits, encoding: .utf8)
+        == "session,venue,zone,enter,exit,dwell_s,open\n")
+  }
+
+  /// So many as the daemon lists of one batch, so that a file of nothing good is told as fast.
+  @Test func countsTheRestOfManyBadLines() {
+    let file = folder.file("bad", String(repeating: "x\n", count: 11_000))
+    let errors = lines(run([file, "--venues", stadium]).errors)
+    #expect(errors.count < 10_010)
+    #expect(errors.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more up to line 11000") })
+    #expect(errors.dropLast().last == "accepted 0, rejected 11000, duplicates 0, late 0")
   }
 
   @Test(arguments: [
@@ -86,6 +110,8 @@ struct ReplayCommandTests {
     ("EVENING --venues STADIUM --json --format csv", "contradict"),
     ("EVENING --venues STADIUM --from yesterday", "--from takes a time"),
     ("EVENING --venues STADIUM --visits /nowhere/v.csv", "/nowhere/v.csv can't be written"),
+    ("EVENING --venues STADIUM --visits v --decisions v", "name the same file"),
+    ("v --venues STADIUM --visits v", "v can't be both read and written"),
     ("EVENING --venues STADIUM --state /dev/null", "/dev/null"),
     ("EVENING", "--venues PATH is missing"),
   ])

@@ -26,6 +26,12 @@ import Venues
     #expect(abs(area / 28_000 - 1) < 0.01)
   }
 
+  @Test func completesANameWithoutEnding() {
+    let run = Run("venues", "new", folder.path + "/my.place")
+    #expect(
+      run.output == "wrote \(folder.path)/my.place.geojson and \(folder.path)/my.place.README.md\n")
+  }
+
   @Test func replacesNothingUnasked() {
     let path = folder.file("venue.json", "mine")
     let run = Run("venues", "new", path)

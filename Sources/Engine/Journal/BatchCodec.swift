@@ -121,7 +121,13 @@ enum BatchCodec {
     }
     previous = previous &+ (try reader.signed())
     var record = Record(kind: kind, time: EventTime(microseconds: previous))
+    guard record.time > .distantPast, record.time < .distantFuture else {
+      throw .init(reason: "an impossible time")
+    }
     let text = kind == .tick ? [] : try reader.text()
+    guard kind == .tick || (1...SessionTable.longestID).contains(text.count) else {
+      throw .init(reason: "an id of no or too many bytes")
+    }
     try decodeMeasures(&reader, flags, into: &record)
     switch kind {
     case .tick: batch.append(tick: record.time)

@@ -68,12 +68,14 @@ public struct Replay {
 
   private mutating func tick(until time: EventTime, _ step: TimeSpan) throws {
     guard var due = next else { return }
-    if time - due > Self.longestFilledGap {
-      let first = Self.multiple(of: step, notBefore: time)
-      skippedTicks += (first - due).microseconds / step.microseconds
-      due = first
-    }
     while due < time {
+      // The tick at the very time of the newest record comes before the gap.
+      if due > clock, time - due > Self.longestFilledGap {
+        let first = Self.multiple(of: step, notBefore: time)
+        skippedTicks += (first - due).microseconds / step.microseconds
+        due = first
+        break
+      }
       var batch = RecordBatch()
       batch.append(tick: due)
       try take(batch)

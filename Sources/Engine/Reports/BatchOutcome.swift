@@ -8,6 +8,9 @@ public struct BatchOutcome: Sendable, Equatable {
   public var late = 0
   /// Lines of the records refused since they are older than the clock less the engine's memory, ascending.
   public var tooOld: [Int64] = []
+  /// Lines of the records refused since their session has `EngineOptions.maxPending` newer than the
+  /// watermark already, ascending.
+  public var tooMany: [Int64] = []
 
   /// Nothing yet.
   public init() {}
@@ -18,5 +21,6 @@ public struct BatchOutcome: Sendable, Equatable {
     duplicates += more.duplicates
     late += more.late
     tooOld += more.tooOld
+    tooMany += more.tooMany
   }
 }

@@ -13,6 +13,8 @@ struct Partition {
   var final: [SessionState] = []
   /// The final state folded over the pending records and advanced to the clock.
   var live: [SessionState] = []
+  /// Whether a live state waits to be folded anew and is in no count.
+  var isOutOfDate: [Bool] = []
   /// The clock that silence last changed the live state at; `distantPast` if not since its newest record.
   var liveAdvancedTo: [EventTime] = []
   /// The entries and exits by which each live state is ahead of the final one, in their order: what the
@@ -33,6 +35,7 @@ struct Partition {
     if slot == final.count {
       final.append(SessionState())
       live.append(SessionState())
+      isOutOfDate.append(false)
       liveAdvancedTo.append(.distantPast)
       passages.append([])
       lists.append(PendingPool.List())

@@ -7,6 +7,7 @@ struct PendingPool {
   struct List {
     fileprivate var head: Int32 = -1
     fileprivate var tail: Int32 = -1
+    fileprivate(set) var count: Int32 = 0
 
     var isEmpty: Bool { head < 0 }
   }
@@ -32,10 +33,14 @@ struct PendingPool {
     let place = take(Node(observation: observation, next: -1))
     if list.tail >= 0 { nodes[Int(list.tail)].next = place } else { list.head = place }
     list.tail = place
+    list.count += 1
   }
 
-  /// Puts an observation where the order wants it, behind its equals; O(list).
+  /// Puts an observation where the order wants it, behind its equals; O(list) unless it is the last.
   mutating func insert(_ observation: Observation, into list: inout List) {
+    if let last = last(of: list), !Observation.precedes(observation, last) {
+      return append(observation, to: &list)
+    }
     var before: Int32 = -1
     var here = list.head
     while here >= 0, !Observation.precedes(observation, nodes[Int(here)].observation) {
@@ -45,6 +50,7 @@ struct PendingPool {
     let place = take(Node(observation: observation, next: here))
     if before >= 0 { nodes[Int(before)].next = place } else { list.head = place }
     if here < 0 { list.tail = place }
+    list.count += 1
   }
 
   mutating func removeFirst(of list: inout List) {
@@ -52,6 +58,7 @@ struct PendingPool {
     let place = list.head
     list.head = nodes[Int(place)].next
     if list.head < 0 { list.tail = -1 }
+    list.count -= 1
     nodes[Int(place)].next = free
     free = place
   }
@@ -65,8 +72,9 @@ struct PendingPool {
     }
   }
 
-  /// Whether the list holds the identity; stops at the first later observation.
+  /// Whether the list holds the identity; O(1) if it is later than all, else O(list).
   func contains(_ observation: Observation, in list: List) -> Bool {
+    guard let last = last(of: list), last.time >= observation.time else { return false }
     var here = list.head
     while here >= 0, nodes[Int(here)].observation.time <= observation.time {
       if Observation.areSame(nodes[Int(here)].observation, observation) { return true }

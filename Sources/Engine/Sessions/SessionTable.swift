@@ -3,6 +3,9 @@
 ///
 /// The id decides, never its hash alone. Finding and adding are O(1) on average.
 struct SessionTable {
+  /// Bytes that an id may have; it has at least one.
+  static let longestID = 128
+
   /// Slot of each bucket, or -1; a power of two of them, at most three quarters full.
   private var buckets: [Int32] = Array(repeating: -1, count: 16)
   private var hashes: [UInt32] = []

@@ -7,6 +7,8 @@ import Venues
 /// It holds the fence index, and what follows from a set of fences worked out once for each set. For one
 /// caller at a time.
 final class Ground: Surroundings {
+  private static let unnamedLevel = Int32.max
+
   private struct LevelKey: Hashable {
     var located: Presence.FenceSetID
     var level: Int32
@@ -20,8 +22,8 @@ final class Ground: Surroundings {
   private var fencesOfSet: [[Int32]] = [[]]
   private var areasOfSet: [Presence.FenceSetID] = [0]
   private var vicinitiesOfSet: [[Int32]] = [[]]
-  /// Whether some of a set's zones lie on some floors only.
-  private var setHasLevels: [Bool] = [false]
+  /// The floors that a set's zones name; a set without any is the same on every floor.
+  private var levelsOfSet: [[Int32]] = [[]]
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
   init(_ venues: [SurveyedVenue]) throws(GeofencingError) {
@@ -40,8 +42,11 @@ final class Ground: Surroundings {
 
   func areas(of located: Presence.FenceSetID, level: Int32) -> Presence.FenceSetID {
     learn(located)
-    guard setHasLevels[Int(located)] else { return areasOfSet[Int(located)] }
-    let key = LevelKey(located: located, level: level)
+    let levels = levelsOfSet[Int(located)]
+    guard !levels.isEmpty else { return areasOfSet[Int(located)] }
+    // All floors that no zone names are one, so that what phones say can't fill the memory.
+    let isNamed = level == Record.noLevel || levels.contains(level)
+    let key = LevelKey(located: located, level: isNamed ? level : Self.unnamedLevel)
     if let known = areasOnLevel[key] { return known }
     let areas = index.sets.intern(
       fences(in: areasOfSet[Int(located)]).filter { lies($0, on: level) })
@@ -96,7 +101,8 @@ final class Ground: Surroundings {
       fencesOfSet.append(fences)
       areasOfSet.append(index.sets.intern(fences.filter(isArea)))
       vicinitiesOfSet.append(fences.filter { !isArea($0) }.map { venue(of: $0) })
-      setHasLevels.append(fences.contains { !(levels(of: $0) ?? []).isEmpty })
+      levelsOfSet.append(
+        fences.flatMap { (levels(of: $0) ?? []).compactMap { Int32(exactly: $0) } })
     }
   }
 

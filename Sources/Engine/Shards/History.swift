@@ -35,16 +35,16 @@ public struct History: Sendable, Equatable {
     decisions.append(contentsOf: other.decisions)
   }
 
-  /// Puts all into the one order that does not depend on shards or batches: by time, session, venue,
-  /// zone.
+  /// Puts all into the one order that does not depend on shards or batches: by time and session,
+  /// visits then by venue and zone, decisions as the session brought them about.
   public mutating func sort() {
     visits.sort {
       ($0.enter.microseconds, $0.session, $0.venue, $0.zone ?? "")
         < ($1.enter.microseconds, $1.session, $1.venue, $1.zone ?? "")
     }
     let order = decisions.enumerated().sorted {
-      ($0.element.time.microseconds, $0.element.session, $0.element.venue, $0.offset)
-        < ($1.element.time.microseconds, $1.element.session, $1.element.venue, $1.offset)
+      ($0.element.time.microseconds, $0.element.session, $0.offset)
+        < ($1.element.time.microseconds, $1.element.session, $1.offset)
     }
     decisions = order.map(\.element)
   }

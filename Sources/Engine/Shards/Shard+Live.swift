@@ -21,13 +21,31 @@ extension Shard {
     }
   }
 
-  /// Puts an observation among those of its session that it belongs before, and folds them anew.
-  mutating func refold(_ partition: Int, _ slot: Int, with observation: Observation) {
-    let before = partitions[partition].live[slot]
+  /// Puts an observation before others of its session, and its live state out of all counts until
+  /// `refoldAll`: however many come out of order in one batch, they are folded anew once.
+  mutating func putOutOfDate(_ partition: Int, _ slot: Int, with observation: Observation) {
     retractLive(partition, slot)
     partitions[partition].insertPending(observation, slot: slot)
-    restoreLive(partition, slot)
-    announceDifference(from: before, partition, slot)
+    partitions[partition].isOutOfDate[slot] = true
+    outOfDate.append((partition, slot))
+  }
+
+  /// Folds the live states anew that are out of date.
+  mutating func refoldAll() {
+    for (partition, slot) in outOfDate {
+      partitions[partition].isOutOfDate[slot] = false
+      // Until it is restored a live state is still what was said last.
+      let before = acquired(partition, slot)
+      restoreLive(partition, slot)
+      let state = partitions[partition].live[slot]
+      let acquisition = state.acquisition
+      announceDifference(
+        from: before, partition, slot,
+        stop: (state.lastRecord, acquisition.isAcquiring ? .outsideVicinity : acquisition.reason),
+        start: (acquisition.since, acquisition.reason))
+      schedule(partition, slot)
+    }
+    outOfDate.removeAll(keepingCapacity: true)
   }
 
   /// Takes a session's live state out of all counts.
@@ -51,17 +69,32 @@ extension Shard {
     partitions[partition].liveAdvancedTo[slot] = .distantPast
   }
 
-  /// Says where a live state that was folded anew decides otherwise than what was said before.
-  mutating func announceDifference(from before: SessionState, _ partition: Int, _ slot: Int) {
-    let after = partitions[partition].live[slot].acquisition
-    let was = before.acquisition.vicinities.filter(\.isAcquiring).map(\.venue)
-    let now = after.vicinities.filter(\.isAcquiring).map(\.venue)
-    let time = after.since
+  /// The venues that a live state is acquired for.
+  func acquired(_ partition: Int, _ slot: Int) -> [Int32] {
+    partitions[partition].live[slot].acquisition.vicinities.filter(\.isAcquiring).map(\.venue)
+  }
+
+  /// Says where a live state just folded anew decides otherwise than what was said before.
+  ///
+  /// When and why is what its fold has just brought about; where it brought about nothing, `stop` or `start`.
+  mutating func announceDifference(
+    from was: [Int32], _ partition: Int, _ slot: Int, stop: (at: EventTime, reason: Reason),
+    start: (at: EventTime, reason: Reason)
+  ) {
+    let now = acquired(partition, slot)
     for venue in was where !now.contains(venue) {
-      announce(.stop(venue: venue, at: time, reason: after.reason), partition, slot)
+      let told = actions.last {
+        if case .stop(venue, _, _) = $0 { true } else { false }
+      }
+      announce(
+        told ?? .stop(venue: venue, at: stop.at, reason: stop.reason), partition, slot)
     }
     for venue in now where !was.contains(venue) {
-      announce(.start(venue: venue, at: time, reason: after.reason), partition, slot)
+      let told = actions.last {
+        if case .start(venue, _, _) = $0 { true } else { false }
+      }
+      announce(
+        told ?? .start(venue: venue, at: start.at, reason: start.reason), partition, slot)
     }
   }
 

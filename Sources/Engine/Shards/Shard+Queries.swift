@@ -71,7 +71,8 @@ extension Shard {
         return TrackingAnswer(
           verdict: .yes, reason: Reason.enteredVicinity.word, venue: venueID(Int32(venue)))
       }
-      if isCovered || !isClear, unsure == nil {
+      // Where the position lies comes before where it may lie.
+      if isCovered ? unsure?.reason != Reason.enteredVicinity.word : !isClear && unsure == nil {
         unsure = TrackingAnswer(
           verdict: .unsure,
           reason: isCovered ? Reason.enteredVicinity.word : Reason.outsideVicinity.word,

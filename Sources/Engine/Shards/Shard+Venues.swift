@@ -1,6 +1,7 @@
 import CrowdDensity
 import Geofencing
 import Presence
+import Venues
 
 // A load or removal of venues: one instant for every session.
 extension Shard {
@@ -31,9 +32,12 @@ extension Shard {
     }
     self.ground = ground
     forEachSession { shard, partition, slot in
-      let final = shard.partitions[partition].final[slot]
+      // Until it is restored a live state is still that of the old ground.
+      let acquired = shard.acquired(partition, slot)
       shard.restoreLive(partition, slot)
-      shard.announceDifference(from: final, partition, slot)
+      shard.announceChange(from: acquired, of: old, change, partition, slot, clock.now)
+      // A venue's new rules may have run out already.
+      shard.advanceLive(partition, slot, to: clock.now)
       shard.schedule(partition, slot)
     }
     return outcome
@@ -62,13 +66,29 @@ extension Shard {
       case .start: ground = new
       }
       store(action, partition, slot)
-      if let decision = decision(action, partition, slot) { outcome.decisions.append(decision) }
     }
     ground = old
     let list = partitions[partition].lists[slot]
     partitions[partition].pending.relocate(list) {
       $0.hasPosition ? new.index.locate(longitude: $0.longitude, latitude: $0.latitude) : 0
     }
+  }
+
+  /// Says what a change of venues has stopped and started, by what was said before: `was`, as the old
+  /// ground numbers venues.
+  private mutating func announceChange(
+    from was: [Int32], of old: Ground, _ change: VenueChange, _ partition: Int, _ slot: Int,
+    _ now: EventTime
+  ) {
+    for venue in was where change.venues[Int(venue)] < 0 {
+      outcome.decisions.append(
+        Decision(
+          session: session(partition, slot), venue: old.venues[Int(venue)].venue.id, time: now,
+          action: .stop, reason: Reason.venueRemoved.word))
+    }
+    announceDifference(
+      from: was.map { change.venues[Int($0)] }.filter { $0 >= 0 }, partition, slot,
+      stop: (now, .venueChanged), start: (now, .venueChanged))
   }
 
   /// Visits every session, partition by partition.

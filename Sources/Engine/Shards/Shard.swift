@@ -16,6 +16,8 @@ struct Shard {
   /// The newest record by venue.
   var newestRecord: [EventTime]
   var wheel = TimerWheel()
+  /// Sessions whose live state is to be folded anew before the batch is done.
+  var outOfDate: [(partition: Int, slot: Int)] = []
   var outcome = ShardOutcome()
 
   // Kept between batches for their memory alone.
@@ -50,6 +52,7 @@ struct Shard {
       }
       take(entry, routed.text[entry.record.text], located: found, in: partition)
     }
+    refoldAll()
     sweep(clock)
     return outcome
   }
@@ -92,6 +95,13 @@ struct Shard {
     }
     guard record.time >= entry.clock - options.memory else {
       outcome.tooOld.append(record.line)
+      // Perhaps its slot is new and nothing else: the next look forgets it.
+      schedule(partition, slot)
+      return
+    }
+    guard partitions[partition].lists[slot].count < EngineOptions.maxPending
+    else {
+      outcome.tooMany.append(record.line)
       return
     }
     outcome.accepted += 1
@@ -105,12 +115,14 @@ struct Shard {
       schedule(partition, slot)
       return
     }
-    finalize(partition, slot, before: entry.watermark)
-    if partitions[partition].isNext(observation, slot: slot) {
-      extendLive(partition, slot, by: observation)
-    } else {
-      refold(partition, slot, with: observation)
+    guard !partitions[partition].isOutOfDate[slot] else {
+      return partitions[partition].insertPending(observation, slot: slot)
     }
+    finalize(partition, slot, before: entry.watermark)
+    guard partitions[partition].isNext(observation, slot: slot) else {
+      return putOutOfDate(partition, slot, with: observation)
+    }
+    extendLive(partition, slot, by: observation)
     schedule(partition, slot)
   }
 }

@@ -7,6 +7,8 @@ struct ShardOutcome: Sendable {
   var late = 0
   /// Lines of records that were too old.
   var tooOld: [Int64] = []
+  /// Lines of records that their sessions had no more room for.
+  var tooMany: [Int64] = []
   /// Starts and stops of live states.
   var decisions: [Decision] = []
   /// Visits that ended and decisions, of final states.

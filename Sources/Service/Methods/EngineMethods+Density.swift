@@ -14,7 +14,7 @@ extension EngineMethods {
           throw Refusal(
             .notFound,
             "The venue \"\(venue)\" has no zone \"\(zone.prefix(128))\"; "
-              + "without a zone, zone.density lists them.")
+              + "ask without a zone to see them all.")
         }
         writer.density(report)
       })

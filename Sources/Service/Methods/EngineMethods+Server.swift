@@ -23,7 +23,7 @@ extension EngineMethods {
           info.member("venues", statistics.venues)
           info.member("sessions", statistics.sessions)
           info.member("accepted", statistics.accepted)
-          info.member("rejected", desk.rejectedLines + statistics.tooOld)
+          info.member("rejected", desk.rejectedLines + statistics.tooOld + statistics.tooMany)
           info.member("duplicates", statistics.duplicates)
           info.member("late", statistics.late)
           info.member("methods", array: { list in for name in names { list.string(name) } })

@@ -58,7 +58,8 @@ extension EngineMethods {
   }
 
   static func noVenue(_ venue: String) -> Refusal {
-    Refusal(.notFound, "There is no venue \"\(venue.prefix(128))\"; venue.list lists them.")
+    Refusal(
+      .notFound, "There is no venue \"\(venue.prefix(128))\"; list the venues to see their ids.")
   }
 
   private static func outline(

@@ -34,6 +34,7 @@ public struct SubmitOutcome: Sendable, Equatable {
     duplicates = taken.duplicates
     late = taken.late
     var all = rejections.map { Rejection(line: $0.line, reason: $0.reason.rawValue) }
+    all += taken.tooMany.map { Rejection(line: $0, reason: RejectionReason.tooMany.rawValue) }
     all += taken.tooOld.map { Rejection(line: $0, reason: RejectionReason.tooOld.rawValue) }
     all.sort { $0.line < $1.line }
     rejected = all.count

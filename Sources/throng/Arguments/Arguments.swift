@@ -6,7 +6,8 @@ struct Arguments {
   /// Reads `words`, those behind the subcommand's name.
   ///
   /// A value follows its flag as the next word or behind `=`; it may begin with one hyphen, as a
-  /// negative number does. `--` ends the flags. `-` is an operand.
+  /// negative number does. `--` ends the flags. `-` is an operand. An empty word, such as a script's
+  /// unset variable, is neither a value nor an operand.
   init(_ words: [String], for usage: Usage) throws(CommandError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -72,7 +73,8 @@ struct Arguments {
   private static func outside(
     _ flag: String, _ text: String, _ what: String, _ low: some Numeric, _ high: some Numeric
   ) -> String {
-    "\(flag) takes \(what) from \(low) to \(high), not '\(text)'"
+    let bounds = ["\(low)", "\(high)"].map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
+    return "\(flag) takes \(what) from \(bounds[0]) to \(bounds[1]), not '\(text)'"
   }
 
   private mutating func take(
@@ -98,6 +100,9 @@ struct Arguments {
     } else {
       throw .usage("\(name) needs a value, \(placeholder)")
     }
+    guard values[name]?.isEmpty == false else {
+      throw .usage("\(name) needs a value, \(placeholder), not an empty one")
+    }
   }
 
   private func checkOperands(_ usage: Usage) throws(CommandError) {
@@ -107,5 +112,6 @@ struct Arguments {
     guard operands.count <= usage.operandCount.upperBound else {
       throw .usage("'\(operands[usage.operandCount.upperBound])' is one argument too many")
     }
+    guard !operands.contains("") else { throw .usage("\(usage.operands) is empty") }
   }
 }

@@ -6,16 +6,19 @@ enum Spelling {
     return "; did you mean \(nearest)?"
   }
 
-  /// The known word fewest edits away, the first of several; nil if half of it would change.
+  /// The known word fewest edits away, the first of several; nil if more than half of it, its
+  /// hyphens aside, would change.
   static func nearest(to word: String, among known: [String]) -> String? {
     var best: (word: String, edits: Int)?
     for candidate in known {
       let edits = edits(Array(word.utf8), Array(candidate.utf8))
-      guard edits * 2 <= max(word.utf8.count, candidate.utf8.count) else { continue }
+      guard edits * 2 <= max(letters(word), letters(candidate)) else { continue }
       if edits < best?.edits ?? .max { best = (candidate, edits) }
     }
     return best?.word
   }
+
+  private static func letters(_ word: String) -> Int { word.utf8.drop { $0 == 0x2D }.count }
 
   /// Levenshtein's distance, row by row (Wagner and Fischer 1974).
   private static func edits(_ a: [UInt8], _ b: [UInt8]) -> Int {

@@ -9,7 +9,7 @@ enum IngestCommand: Command {
       "FILE is newline-delimited JSON, plain or gzip; - or nothing means standard input. Rejected "
         + "lines are told on standard error as 'line N: reason'; the rest is taken all the same.",
       "Prints {\"accepted\":…,\"rejected\":…,\"duplicates\":…,\"late\":…} at the end. Sending a file "
-        + "again is harmless: its records count as duplicates.",
+        + "again changes no count: its records are duplicates, or late ones already counted.",
     ],
     examples: ["throng ingest fixes.ndjson.gz", "tail -f feed.ndjson | throng ingest -"])
 

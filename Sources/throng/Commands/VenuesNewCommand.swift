@@ -13,13 +13,13 @@ enum VenuesNewCommand: Command {
       Flag(name: "--force", help: "Replace files that exist"),
     ],
     notes: [
-      "FILE is venue.geojson if not given. The guide gets the same name with .README.md: JSON has "
+      "FILE is venue.geojson if not given, and gets .geojson if it has no such ending. The guide gets the same name with .README.md: JSON has "
         + "no comments, so what each property means stands there."
     ],
     examples: ["throng venues new hall.geojson --name 'City Hall' --lat 51.5563 --lon -0.2796"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let path = arguments.operands.first ?? "venue.geojson"
+    let path = completed(arguments.operands.first ?? "venue.geojson")
     let guide = companion(of: path)
     let venue = StarterVenue(
       name: arguments.text("--name") ?? "My venue",
@@ -36,12 +36,19 @@ enum VenuesNewCommand: Command {
     return .done
   }
 
+  /// A path that `--venues` finds in a folder.
+  static func completed(_ path: String) -> String {
+    endings.contains { path.hasSuffix($0) } ? path : path + ".geojson"
+  }
+
   static func companion(of path: String) -> String {
-    for ending in [".geojson", ".json"] where path.hasSuffix(ending) {
+    for ending in endings where path.hasSuffix(ending) {
       return path.dropLast(ending.count) + ".README.md"
     }
     return path + ".README.md"
   }
+
+  private static let endings = [".geojson", ".json"]
 
   private static func write(_ text: String, to path: String) throws(CommandError) {
     let file = try OutputStream(path: path)

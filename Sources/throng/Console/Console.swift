@@ -14,6 +14,8 @@ final class Console {
     self.out = out
     self.errors = errors
     self.showsProgress = showsProgress
+    // Data and progress may share a terminal, where neither is to end in the other's line.
+    out.willFlush = { [weak self] in self?.clearProgress() }
   }
 
   /// The process's own.
@@ -33,7 +35,7 @@ final class Console {
 
   /// Shows `text()` as the progress on a terminal, at most five times a second; else nothing.
   func progress(_ text: @autoclosure () -> String) {
-    guard showsProgress else { return }
+    guard showsProgress, out.isAtLineStart else { return }
     let now = ContinuousClock.now
     if let lastProgress, now - lastProgress < .milliseconds(200) { return }
     lastProgress = now

@@ -14,6 +14,12 @@ final class OutputStream {
   private let name: String
   private let isOwner: Bool
   private var buffer: [UInt8] = []
+  // A file keeps what it held until there is something to take its place.
+  private var holdsOldText = false
+  /// Whether the last byte handed over ended a line.
+  private(set) var isAtLineStart = true
+  /// Called each time before bytes are handed over.
+  var willFlush: () -> Void = {}
 
   init(descriptor: Int32) {
     sink = .descriptor(descriptor)
@@ -28,12 +34,13 @@ final class OutputStream {
     isOwner = false
   }
 
-  /// A file, made or emptied.
+  /// A file, made if missing, and emptied by the first flush.
   init(path: String) throws(CommandError) {
     name = path
     isOwner = true
-    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0o644)
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     sink = .descriptor(file)
+    holdsOldText = true
     guard file >= 0 else {
       throw .failed("\(path) can't be written: \(lastError())")
     }
@@ -61,7 +68,14 @@ final class OutputStream {
   /// Hands everything over, waiting as long as the reader needs.
   /// - Throws: `CommandError.closedOutput` if the reader has gone.
   func flush() throws(CommandError) {
-    guard case .descriptor(let descriptor) = sink else { return }
+    guard case .descriptor(let descriptor) = sink, let last = buffer.last else { return }
+    willFlush()
+    isAtLineStart = last == UInt8(ascii: "\n")
+    if holdsOldText {
+      holdsOldText = false
+      // Refused by what is no file, and needless there.
+      _ = ftruncate(descriptor, 0)
+    }
     defer { buffer.removeAll(keepingCapacity: true) }
     var written = 0
     while written < buffer.count {

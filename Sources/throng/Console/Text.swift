@@ -23,16 +23,18 @@ enum Text {
 
   /// A table with columns as wide as they need; the first row is the header.
   ///
-  /// Columns from `firstNumber` on are numbers, set to the right.
+  /// Columns from `firstNumber` on are numbers, set to the right. Cells are made harmless first: a
+  /// venue file's names must not move a terminal's cursor.
   static func table(_ rows: [[String]], firstNumber: Int) -> String {
+    let rows = rows.map { $0.map(TerminalText.harmless) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      rows.map { column < $0.count ? TerminalText.columns($0[column]) : 0 }.max() ?? 0
     }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let gap = String(repeating: " ", count: widths[column] - cell.count)
+        let gap = String(repeating: " ", count: widths[column] - TerminalText.columns(cell))
         line += (column == 0 ? "" : "  ") + (column < firstNumber ? cell + gap : gap + cell)
       }
       while line.last == " " { line.removeLast() }

@@ -14,6 +14,7 @@ struct RecordSender {
   /// How many lines each batch under way has, oldest first.
   private var inFlight: [Int64] = []
   private var acknowledged: Int64 = 0
+  private var hasTooOld = false
 
   init(chunks: LineChunks, daemon: Daemon, console: Console) {
     self.chunks = chunks
@@ -36,9 +37,16 @@ struct RecordSender {
     } catch {
       var error = error
       error.sentence =
-        withoutStop(error.sentence)
-        + "; lines up to \(acknowledged) are stored, and sending all again is harmless"
+        withoutStop(error.sentence) + "; "
+        + (acknowledged > 0 ? "lines up to \(acknowledged) are stored" : "no line is surely stored")
+        + ", and sending all again is harmless"
       throw error
+    }
+    if hasTooOld {
+      console.note(
+        "warning: tooOld means more than 48 hours older than the daemon's clock, the 'as of' of "
+          + "throng density; with --clock records one record of a wrong, later time moves it for good"
+      )
     }
     return sum
   }
@@ -73,8 +81,9 @@ struct RecordSender {
       "\(sum.accepted) accepted, \(sum.rejected) rejected, \(sum.duplicates) duplicates")
   }
 
-  private func tell(_ outcome: SubmitOutcome) {
+  private mutating func tell(_ outcome: SubmitOutcome) {
     guard outcome.rejected > 0 else { return }
+    hasTooOld = hasTooOld || outcome.rejections.contains { $0.reason == "tooOld" }
     var lines = outcome.rejections.map { "line \($0.line): \($0.reason)" }
     if outcome.rejectionsOmitted > 0 {
       lines.append("and \(outcome.rejectionsOmitted) more up to line \(acknowledged)")

@@ -21,6 +21,8 @@ enum Program {
     _ words: [String], _ console: Console, _ name: inout String
   ) throws(CommandError) -> ExitStatus {
     switch words.first {
+    case "help" where words.count > 1:
+      return try dispatch(Array(words.dropFirst()) + ["--help"], console, &name)
     case "--help", "-h", "help":
       try console.out.write(CommandTable.help)
       return .done
@@ -49,7 +51,7 @@ enum Program {
   }
 
   private static func unknown(_ words: [String]) -> CommandError {
-    guard let first = words.first else { return .usage("a command is missing") }
+    guard let first = words.first, !first.isEmpty else { return .usage("a command is missing") }
     let names = CommandTable.commands.map { $0.usage.name }
     guard CommandTable.isGroup(first) else {
       let what = first.hasPrefix("-") ? "flag" : "command"

@@ -1,5 +1,6 @@
 import Foundation
 import Geofencing
+import Glibc
 import Venues
 
 /// What `--venues PATH` names: a GeoJSON file, or a folder of them.
@@ -9,11 +10,12 @@ enum VenueFolder {
 
   /// The file, or a folder's `.geojson` and `.json` files in the order of their names.
   static func files(at path: String) throws(CommandError) -> [VenueFile] {
-    var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .failed("\(path) can't be opened: there is no such file or folder")
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .failed("\(path) can't be opened: \(lastError())") }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [try file(at: path)] }
+    guard access(path, R_OK | X_OK) == 0 else {
+      throw .failed("\(path) can't be listed: \(lastError())")
     }
-    guard isFolder.boolValue else { return [try file(at: path)] }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw .failed("\(path) can't be listed")
     }

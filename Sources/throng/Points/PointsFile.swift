@@ -1,12 +1,14 @@
 /// The rows of a file of `lon,lat` points, in degrees on WGS 84.
 ///
-/// A first row of names is a header and no row. Blank lines are passed over.
+/// A first row of names is a header and no row. Blank lines are passed over; quotes round a number
+/// are as good as none.
 struct PointsFile {
   private(set) var longitudes: [Double] = []
   private(set) var latitudes: [Double] = []
 
   private let name: String
   private var line: Int64 = 0
+  private var isFirstRow = true
 
   /// Reads a file, plain or gzip, or standard input for `-`.
   init(path: String) throws(CommandError) {
@@ -29,8 +31,12 @@ struct PointsFile {
     let row = PointsFile.trimmed(line == 1 ? PointsFile.withoutMark(bytes) : bytes)
     guard !row.isEmpty else { return }
     let fields = row.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard fields.count == 2 else { throw fault("has \(fields.count) columns instead of lon,lat") }
-    if line == 1, try isHeader(fields) { return }
+    guard fields.count == 2 else {
+      let columns = fields.count == 1 ? "1 column" : "\(fields.count) columns"
+      throw fault("has \(columns) instead of lon,lat")
+    }
+    defer { isFirstRow = false }
+    if isFirstRow, try isHeader(fields) { return }
     guard let longitude = PointsFile.number(fields[0]), abs(longitude) <= 180 else {
       throw fault("has no longitude from -180 to 180 in its first column")
     }
@@ -59,7 +65,11 @@ struct PointsFile {
 
   private static func number(_ field: ArraySlice<UInt8>) -> Double? {
     // Double's own reader takes hexadecimal, infinity and NaN as well, which no CSV means.
-    let text = trimmed(field)
+    var text = trimmed(field)
+    let quote = UInt8(ascii: "\"")
+    if text.count > 1, text.first == quote, text.last == quote {
+      text = trimmed(text.dropFirst().dropLast())
+    }
     guard text.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
       return nil
     }

@@ -4,9 +4,8 @@ import Presence
 /// The CSV files of visits and decisions that `throng replay` writes.
 enum HistoryFile {
   static func write(
-    visits: [History.Visit], clock: EventTime, to path: String
+    visits: [History.Visit], clock: EventTime, to file: OutputStream
   ) throws(CommandError) {
-    let file = try OutputStream(path: path)
     try file.line("session,venue,zone,enter,exit,dwell_s,open")
     for visit in visits {
       let dwell = (visit.exit ?? max(clock, visit.enter)) - visit.enter
@@ -20,8 +19,7 @@ enum HistoryFile {
     try file.flush()
   }
 
-  static func write(decisions: [Decision], to path: String) throws(CommandError) {
-    let file = try OutputStream(path: path)
+  static func write(decisions: [Decision], to file: OutputStream) throws(CommandError) {
     try file.line("session,venue,time,decision,reason")
     for decision in decisions {
       let fields = [

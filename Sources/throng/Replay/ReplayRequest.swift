@@ -36,6 +36,12 @@ struct ReplayRequest {
     format = arguments.has("--json") ? .json : asked ?? .table
     visits = arguments.text("--visits")
     decisions = arguments.text("--decisions")
+    if let visits, visits == decisions {
+      throw .usage("--visits and --decisions name the same file")
+    }
+    guard visits != file, decisions != file else {
+      throw .usage("\(file) can't be both read and written")
+    }
     shards = Int(try arguments.integer("--shards", in: 1...64) ?? 1)
   }
 

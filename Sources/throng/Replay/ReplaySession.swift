@@ -2,6 +2,7 @@ import Engine
 import Geofencing
 import Intake
 import Presence
+import Service
 import Venues
 
 /// One run of `throng replay`: from lines to ticks, and to the files asked for.
@@ -10,13 +11,19 @@ final class ReplaySession {
   private let console: Console
   private let engine: Engine
   private let venues: [String]
+  private let visits: OutputStream?
+  private let decisions: OutputStream?
   private var rejected = 0
+  private var hasTooOld = false
   private var records: Int64 = 0
 
   init(_ request: ReplayRequest, _ console: Console) throws(CommandError) {
     self.request = request
     self.console = console
     let surveyed = try VenueFolder.surveyed(at: request.venues, outline: request.outline, console)
+    // Opened before the work, so that a wrong path isn't found after hours of it.
+    visits = try Self.file(request.visits)
+    decisions = try Self.file(request.decisions)
     var options = EngineOptions(clock: .records, shards: request.shards)
     options.keepsHistory = request.visits != nil || request.decisions != nil
     do {
@@ -59,18 +66,31 @@ final class ReplaySession {
           bytes, firstLine: decoder.nextLine, options: options, into: &batch,
           rejections: &rejections)
       }
-      for rejection in rejections { note(line: rejection.line, rejection.reason) }
-      let refused = replay.outcome.tooOld.count
+      let (tooOld, tooMany) = (replay.outcome.tooOld.count, replay.outcome.tooMany.count)
       try replay.play(batch)
-      for line in replay.outcome.tooOld[refused...] { note(line: line, .tooOld) }
+      rejections += replay.outcome.tooOld[tooOld...].map { Rejection(line: $0, reason: .tooOld) }
+      rejections += replay.outcome.tooMany[tooMany...].map { Rejection(line: $0, reason: .tooMany) }
+      note(rejections)
       records += Int64(batch.count)
       console.progress("\(records) records")
     }
   }
 
-  private func note(line: Int64, _ reason: RejectionReason) {
-    rejected += 1
-    console.note("line \(line): \(reason.rawValue)")
+  private static func file(_ path: String?) throws(CommandError) -> OutputStream? {
+    guard let path else { return nil }
+    return try OutputStream(path: path)
+  }
+
+  private func note(_ rejections: [Rejection]) {
+    guard let last = rejections.last else { return }
+    rejected += rejections.count
+    hasTooOld = hasTooOld || rejections.contains { $0.reason == .tooOld }
+    let listed = rejections.prefix(SubmitOutcome.listedRejections)
+    var lines = listed.map { "line \($0.line): \($0.reason.rawValue)" }
+    if listed.count < rejections.count {
+      lines.append("and \(rejections.count - listed.count) more up to line \(last.line)")
+    }
+    console.note(lines.joined(separator: "\n"))
   }
 
   private func finish(_ replay: Replay, _ printer: TickPrinter) throws(CommandError) {
@@ -84,12 +104,14 @@ final class ReplaySession {
       throw .failed(error.description)
     }
     let history = engine.finish()
-    if let path = request.visits {
+    if let visits {
       try HistoryFile.write(
-        visits: history.visits, clock: engine.statistics.clock ?? .distantPast, to: path)
+        visits: history.visits, clock: engine.statistics.clock ?? .distantPast, to: visits)
     }
-    if let path = request.decisions {
-      try HistoryFile.write(decisions: history.decisions, to: path)
+    if let decisions { try HistoryFile.write(decisions: history.decisions, to: decisions) }
+    if hasTooOld {
+      console.note(
+        "warning: tooOld means more than 48 hours older than the latest record before it")
     }
     try printer.end(replay.outcome, rejected: rejected, console)
   }

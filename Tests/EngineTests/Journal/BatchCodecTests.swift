@@ -62,8 +62,8 @@ import Testing
     }
     let kind = Record.Kind.allCases.randomElement(using: &random) ?? .fix
     let times: [Int64] = [
-      Int64.random(in: 946_684_800_000_000..<4_102_444_800_000_000, using: &random), 0, -1, .min,
-      .max,
+      Int64.random(in: 946_684_800_000_000..<4_102_444_800_000_000, using: &random), 0, -1,
+      EventTime.distantPast.microseconds + 1, EventTime.distantFuture.microseconds - 1,
     ]
     let time = EventTime(microseconds: times.randomElement(using: &random) ?? 0)
     if kind == .tick { return batch.append(tick: time) }
@@ -147,5 +147,21 @@ import Testing
   @Test func aCountWithoutRecordsThrows() {
     let huge: [UInt8] = [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]
     #expect(throws: ByteReader.Malformed.self) { try BatchCodec.decode(huge) }
+  }
+
+  /// What would overflow the fold's arithmetic, or an id that no record has, is no journal of ours.
+  @Test(arguments: [Int64.min, .max, EventTime.distantFuture.microseconds])
+  func impossibleTimesThrow(_ microseconds: Int64) {
+    var batch = RecordBatch()
+    batch.append(tick: EventTime(microseconds: microseconds))
+    #expect(throws: ByteReader.Malformed.self) { try BatchCodec.decode(BatchCodec.encode(batch)) }
+  }
+
+  @Test(arguments: [0, 129, 256])
+  func impossibleIDsThrow(_ length: Int) {
+    var batch = RecordBatch()
+    batch.append(
+      Record(kind: .fix, time: .evening(0)), session: Array(repeating: UInt8(0x61), count: length))
+    #expect(throws: ByteReader.Malformed.self) { try BatchCodec.decode(BatchCodec.encode(batch)) }
   }
 }
