@@ -32,8 +32,8 @@ void throng_geodesic_unproject(double lon0, double lat0, const double *xy, doubl
   }
 }
 
-double throng_geodesic_distance(double lon1, double lat1, double lon2, double lat2) {
-  double metres;
-  Geodesic::WGS84().Inverse(lat1, lon1, lat2, lon2, metres);
+double throng_geodesic_inverse(double lon1, double lat1, double lon2, double lat2, double *azimuth) {
+  double metres, arrival;
+  Geodesic::WGS84().Inverse(lat1, lon1, lat2, lon2, metres, *azimuth, arrival);
   return metres;
 }

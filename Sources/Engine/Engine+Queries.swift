@@ -66,6 +66,24 @@ extension Engine {
     ask(id) { $0.report(on: $1) }
   }
 
+  /// The way from a session to a zone; nil if the session is unknown or has no usable fix, or without
+  /// such a zone.
+  ///
+  /// Without a venue it is the first, by id, that has a zone of that id.
+  public func navigation(session id: String, venue: String?, zone: String) -> NavigationReport? {
+    guard let fence = state.withLock({ $0.catalog.fence(ofZone: zone, venue: venue) }) else {
+      return nil
+    }
+    return ask(id) { $0.heading(of: $1, to: fence) }
+  }
+
+  /// Whether there is such a zone.
+  ///
+  /// Without a venue: in any.
+  public func hasZone(_ zone: String, venue: String?) -> Bool {
+    state.withLock { $0.catalog.fence(ofZone: zone, venue: venue) } != nil
+  }
+
   /// Whether a session is to be tracked; an unknown one is not, as `neverLaunched`.
   public func shouldTrack(session id: String) -> TrackingAnswer {
     ask(id) { $0.shouldTrack($1) }

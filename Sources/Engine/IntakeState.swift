@@ -69,9 +69,12 @@ struct IntakeState {
     rows.removeAll()
   }
 
-  /// Keeps what the newest entry has brought about until the next commit.
+  /// Keeps what the newest entry has brought about until the next commit, in an order that no number of
+  /// shards changes.
   mutating func keep(_ history: History) {
-    guard store != nil else { return }
+    guard store != nil, !history.isEmpty else { return }
+    var history = history
+    history.sort()
     for visit in history.visits {
       guard let left = visit.exit else { continue }
       rows.visits.append(
@@ -79,13 +82,25 @@ struct IntakeState {
           session: hash.hash(Array(visit.session.utf8)[...]), venue: visit.venue, zone: visit.zone,
           entered: visit.enter.microseconds, left: left.microseconds, stale: visit.stale))
     }
-    for decision in history.decisions {
-      rows.events.append(
-        StoredEvent(
-          session: hash.hash(Array(decision.session.utf8)[...]), venue: decision.venue,
-          time: decision.time.microseconds, action: decision.action.rawValue,
-          reason: decision.reason))
-    }
+    for event in history.events { rows.events.append(stored(event)) }
+  }
+
+  private func stored(_ event: PresenceEvent) -> StoredEvent {
+    let session = hash.hash(Array(event.session.utf8)[...])
+    let what = [event.kind.rawValue, event.venue ?? "", event.zone ?? "", event.reason ?? ""]
+    var identity = session
+    for part in what { identity += Array(part.utf8) + [0] }
+    var time = ByteWriter()
+    time.fixed(UInt64(bitPattern: event.time.microseconds))
+    var stored = StoredEvent(
+      id: Array(hash.hash((identity + time.bytes)[...]).prefix(8)), session: session,
+      kind: event.kind.rawValue, time: event.time.microseconds)
+    stored.venue = event.venue
+    stored.zone = event.zone
+    stored.reason = event.reason
+    stored.entered = event.entered?.microseconds
+    stored.stale = event.stale
+    return stored
   }
 
   /// Keeps a venue's new version until the next commit.

@@ -11,6 +11,14 @@ final class FenceEdge {
     edges = try PreparedGeometry(Geometry(plane.project(shape), in: context).boundary())
   }
 
+  /// The nearest place on an edge; nil if GEOS has no memory left.
+  func nearest(longitude: Double, latitude: Double) -> Position? {
+    let place = plane.project(longitude: longitude, latitude: latitude)
+    guard let near = edges.nearest(x: place.x, y: place.y) else { return nil }
+    let degrees = plane.unproject([near.x, near.y])
+    return Position(longitude: degrees[0], latitude: degrees[1])
+  }
+
   func distance(longitude: Double, latitude: Double) -> Double {
     let place = plane.project(longitude: longitude, latitude: latitude)
     return edges.distance(x: place.x, y: place.y)

@@ -91,8 +91,22 @@ public final class FenceIndex {
   /// matters, near the fence. The plane is made at the first question about a fence. Infinite if
   /// GEOS has no memory left.
   public func distanceToEdge(of fence: Int, longitude: Double, latitude: Double) -> Double {
+    edge(of: fence)?.distance(longitude: longitude, latitude: latitude) ?? .infinity
+  }
+
+  /// The way from a position to the nearest edge of a fence; nil if GEOS has no memory left.
+  public func heading(to fence: Int, longitude: Double, latitude: Double) -> Heading? {
+    guard let near = edge(of: fence)?.nearest(longitude: longitude, latitude: latitude) else {
+      return nil
+    }
+    return Heading(
+      fromLongitude: longitude, latitude: latitude, toLongitude: near.longitude,
+      latitude: near.latitude)
+  }
+
+  private func edge(of fence: Int) -> FenceEdge? {
     if edges[fence] == nil { edges[fence] = try? FenceEdge(shapes[fence], in: context) }
-    return edges[fence]?.distance(longitude: longitude, latitude: latitude) ?? .infinity
+    return edges[fence]
   }
 
   private func find(_ longitude: Double, _ latitude: Double) -> FenceSetID {

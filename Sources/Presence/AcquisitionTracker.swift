@@ -168,7 +168,7 @@ public struct AcquisitionTracker: Sendable {
       if vicinities.count(where: { $0.isAcquiring }) == 1 { (self.reason, since) = (reason, time) }
     case .stop(_, let time, let reason):
       if !isAcquiring { (self.reason, since) = (reason, time) }
-    case .enter, .exit: break
+    case .enter, .exit, .dwell, .alert: break
     }
   }
 }

@@ -32,6 +32,7 @@ public struct SessionState: Sendable {
     if observation.level != Record.noLevel { level = observation.level }
     lastRecord = max(lastRecord, observation.time)
     lifecycle.take(observation)
+    if observation.kind == .alert { actions.append(.alert(at: observation.time)) }
     if observation.kind == .terminate {
       leaveEverything(at: observation.time, stale: false, .appTerminated, ground, &actions)
       deadline = nil

@@ -21,6 +21,9 @@ public protocol Surroundings {
   /// The venue that a fence belongs to.
   func venue(of fence: Int32) -> Int32
 
+  /// How long a visit of an area must last to be a dwell; nil if none is.
+  func dwellAfter(of area: Int32) -> TimeSpan?
+
   /// Metres from a position to the nearest edge of a fence, 0 or more on either side of it.
   func distanceToEdge(of fence: Int32, longitude: Double, latitude: Double) -> Double
 

@@ -9,6 +9,8 @@ public struct VisitTracker: Sendable {
     public var area: Int32
     /// When it began.
     public var entered: EventTime
+    /// When it becomes a dwell; nil once it is one, or if the area knows none.
+    var dwellAt: EventTime?
   }
 
   /// A visit that ended within the last hour: at most one an area.
@@ -28,6 +30,8 @@ public struct VisitTracker: Sendable {
   public private(set) var confirmed: FenceSetID = 0
   /// The open visits, ascending by area.
   public private(set) var open: [OpenVisit] = []
+  /// When the next open visit becomes a dwell if it goes on.
+  private var nextDwell = EventTime.distantFuture
   /// The visits that ended within the last hour before the last change, in no order.
   public private(set) var recentExits: [RecentExit] = []
 
@@ -39,8 +43,15 @@ public struct VisitTracker: Sendable {
     to fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
     actions: inout [PresenceAction]
   ) {
-    defer { current = fix.areas }
-    guard fix.areas != confirmed else { return }
+    if fix.areas != confirmed { change(to: fix, after: previous, in: ground, actions: &actions) }
+    current = fix.areas
+    if fix.time >= nextDwell { dwell(at: fix, in: ground, actions: &actions) }
+  }
+
+  private mutating func change(
+    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
     let now = ground.fences(in: fix.areas)
     let before = ground.fences(in: current)
     let confirmedAreas = ground.fences(in: confirmed)
@@ -58,7 +69,7 @@ public struct VisitTracker: Sendable {
     }
     for area in now where !confirmedAreas.contains(area) {
       guard let time = time(ofChangeTo: true, area) else { continue }
-      enter(area, at: time, actions: &actions)
+      enter(area, at: time, in: ground, actions: &actions)
       changed = true
     }
     if changed { confirmed = ground.set(of: open.map(\.area)) }
@@ -92,7 +103,8 @@ public struct VisitTracker: Sendable {
     for visit in visits {
       let successor = change.successor(of: visit.area)
       if let successor, change.isUnchanged(successor) || now.contains(successor) {
-        open.append(OpenVisit(area: successor, entered: visit.entered))
+        open.append(
+          OpenVisit(area: successor, entered: visit.entered, dwellAt: visit.dwellAt))
       } else {
         actions.append(
           .exit(
@@ -102,17 +114,48 @@ public struct VisitTracker: Sendable {
     }
     open.sort { $0.area < $1.area }
     for area in now where !change.isUnchanged(area) && !open.contains(where: { $0.area == area }) {
-      enter(area, at: time, actions: &actions)
+      enter(area, at: time, in: ground, actions: &actions)
     }
+    setNextDwell()
     confirmed = ground.set(of: open.map(\.area))
     current = areas
   }
 
-  private mutating func enter(_ area: Int32, at time: EventTime, actions: inout [PresenceAction]) {
+  /// Makes dwells of the visits that a fix shows to go on for long enough.
+  ///
+  /// Only a fix inside can: a visit that silence ends may turn out to have ended before.
+  private mutating func dwell(
+    at fix: FixFilter.Fix, in ground: some Surroundings, actions: inout [PresenceAction]
+  ) {
+    let inside = ground.fences(in: fix.areas)
+    for index in open.indices where inside.contains(open[index].area) {
+      dwell(index, by: fix.time, actions: &actions)
+    }
+    setNextDwell()
+  }
+
+  private mutating func dwell(
+    _ index: Int, by time: EventTime, actions: inout [PresenceAction]
+  ) {
+    guard let due = open[index].dwellAt, due <= time else { return }
+    open[index].dwellAt = nil
+    actions.append(.dwell(area: open[index].area, entered: open[index].entered, at: due))
+  }
+
+  private mutating func setNextDwell() {
+    nextDwell = open.compactMap(\.dwellAt).min() ?? .distantFuture
+  }
+
+  private mutating func enter(
+    _ area: Int32, at time: EventTime, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
     let earlier = recentExits.firstIndex { $0.area == area }
     let lastExit = earlier.map { recentExits.remove(at: $0).time }
     let place = open.firstIndex { $0.area > area } ?? open.endIndex
-    open.insert(OpenVisit(area: area, entered: time), at: place)
+    let dwellAt = ground.dwellAfter(of: area).map { time + $0 }
+    open.insert(OpenVisit(area: area, entered: time, dwellAt: dwellAt), at: place)
+    if let dwellAt { nextDwell = min(nextDwell, dwellAt) }
     actions.append(.enter(area: area, at: time, lastExit: lastExit))
   }
 
@@ -120,7 +163,9 @@ public struct VisitTracker: Sendable {
     _ area: Int32, at time: EventTime, stale: Bool, actions: inout [PresenceAction]
   ) {
     guard let place = open.firstIndex(where: { $0.area == area }) else { return }
+    dwell(place, by: time, actions: &actions)
     let visit = open.remove(at: place)
+    setNextDwell()
     recentExits.removeAll { $0.time < time - Self.memory }
     recentExits.append(RecentExit(area: area, time: time))
     actions.append(.exit(area: area, entered: visit.entered, at: time, stale: stale))

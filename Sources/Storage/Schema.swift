@@ -22,7 +22,20 @@ enum Schema {
         venue TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL,
         body BLOB, PRIMARY KEY (venue, version)) WITHOUT ROWID;
       """
-    )
+    ),
+    (
+      "events of every kind, with a cursor",
+      """
+      CREATE TABLE event_of_every_kind (
+        cursor INTEGER PRIMARY KEY, id BLOB NOT NULL, session BLOB NOT NULL, kind TEXT NOT NULL,
+        time INTEGER NOT NULL, venue TEXT, zone TEXT, reason TEXT, entered INTEGER,
+        stale INTEGER NOT NULL);
+      INSERT INTO event_of_every_kind (id, session, kind, time, venue, reason, stale)
+        SELECT zeroblob(8), session, action, time, venue, reason, 0 FROM event;
+      DROP TABLE event;
+      ALTER TABLE event_of_every_kind RENAME TO event;
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

@@ -33,20 +33,23 @@ public final class StateStore {
     }
     lock = try FolderLock(folder: folder)
     // Made here so that it, and what SQLite puts beside it, is the owner's alone whatever the umask.
-    let file = folder + "/throng.db"
+    let file = Self.database(in: folder)
     close(open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
     database = try Database(path: file)
     try database.execute("PRAGMA page_size=16384")
     try Schema.migrate(database)
     insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")
     insertVisit = try database.prepare("INSERT INTO visit VALUES (?, ?, ?, ?, ?, ?)")
-    insertEvent = try database.prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?)")
+    insertEvent = try database.prepare(
+      "INSERT INTO event VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     insertVersion = try database.prepare(
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     lastPosition = try database.integer("SELECT ifnull(max(position), 0) FROM journal")
     rowsThrough = try database.integer("SELECT value FROM setting WHERE name = 'rowsThrough'")
   }
+
+  static func database(in folder: String) -> String { folder + "/throng.db" }
 
   /// A setting's value; nil if never set.
   public func setting(_ name: String) throws(StorageError) -> [UInt8]? {
@@ -109,11 +112,15 @@ public final class StateStore {
       try insertVisit.run()
     }
     for event in rows.events {
-      try insertEvent.bind(1, event.session)
-      try insertEvent.bind(2, event.venue)
-      try insertEvent.bind(3, event.time)
-      try insertEvent.bind(4, event.action)
-      try insertEvent.bind(5, event.reason)
+      try insertEvent.bind(1, event.id)
+      try insertEvent.bind(2, event.session)
+      try insertEvent.bind(3, event.kind)
+      try insertEvent.bind(4, event.time)
+      try insertEvent.bind(5, event.venue)
+      try insertEvent.bind(6, event.zone)
+      try insertEvent.bind(7, event.reason)
+      try insertEvent.bind(8, event.entered)
+      try insertEvent.bind(9, event.stale ? 1 : 0)
       try insertEvent.run()
     }
     for version in rows.versions {

@@ -1,22 +1,30 @@
-/// A decision as it is stored: no session id, only its keyed hash.
+/// An event as it is stored: no session id, only its keyed hash.
 public struct StoredEvent: Sendable, Equatable {
+  /// Made of what happened and when, the same however often it is worked out.
+  public var id: [UInt8]
   /// Keyed hash of the session id.
   public var session: [UInt8]
-  /// The venue's id.
-  public var venue: String
+  /// What happened, a word.
+  public var kind: String
   /// Microseconds since 1970.
   public var time: Int64
-  /// `start` or `stop`.
-  public var action: String
-  /// Why, as a word of DESIGN §6.
-  public var reason: String
+  /// The venue's id; nil without one.
+  public var venue: String?
+  /// The zone's id; nil for the venue as a whole.
+  public var zone: String?
+  /// Why, a word; nil for events without a reason.
+  public var reason: String?
+  /// When the visit began, microseconds since 1970; nil for events of no visit or of its begin.
+  public var entered: Int64?
+  /// Whether silence ended the visit.
+  public var stale: Bool
 
-  /// An event from its parts.
-  public init(session: [UInt8], venue: String, time: Int64, action: String, reason: String) {
+  /// An event of that id, session, kind and time with nothing else.
+  public init(id: [UInt8], session: [UInt8], kind: String, time: Int64) {
+    self.id = id
     self.session = session
-    self.venue = venue
+    self.kind = kind
     self.time = time
-    self.action = action
-    self.reason = reason
+    stale = false
   }
 }

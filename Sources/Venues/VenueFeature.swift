@@ -32,6 +32,8 @@ public struct VenueFeature: Hashable, Sendable {
   public var timeZone: String?
   /// `staleAfter`, seconds.
   public var staleAfter: Double?
+  /// `dwellAfter`, seconds.
+  public var dwellAfter: Double?
   /// `defaultLevel`.
   public var defaultLevel: Int?
   /// `densityLevels`.
@@ -62,6 +64,8 @@ public struct VenueFeature: Hashable, Sendable {
 
   /// The zone this feature is.
   public var zone: Zone {
-    Zone(id: id, name: name, levels: levels, capacity: capacity, kind: kind, shape: shape)
+    Zone(
+      id: id, name: name, levels: levels, capacity: capacity, kind: kind, dwellAfter: dwellAfter,
+      shape: shape)
   }
 }

@@ -61,6 +61,10 @@ public enum VenueWriter {
       }
       if let capacity = zone.capacity { writer.member("capacity", capacity) }
       if let kind = zone.kind { writer.member("kind", kind) }
+      if let seconds = zone.dwellAfter {
+        writer.name("dwellAfter")
+        writer.number(seconds)
+      }
     }
   }
 

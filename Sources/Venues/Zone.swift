@@ -10,19 +10,22 @@ public struct Zone: Hashable, Sendable {
   public var capacity: Int?
   /// What it is for, such as `gate` or `stand`.
   public var kind: String?
+  /// Seconds of a visit after which it counts as a dwell, above 0; nil means never.
+  public var dwellAfter: Double?
   /// Where it is.
   public var shape: [PolygonShape]
 
   /// A zone from its parts.
   public init(
     id: String, name: String? = nil, levels: [Int] = [], capacity: Int? = nil, kind: String? = nil,
-    shape: [PolygonShape]
+    dwellAfter: Double? = nil, shape: [PolygonShape]
   ) {
     self.id = id
     self.name = name
     self.levels = levels
     self.capacity = capacity
     self.kind = kind
+    self.dwellAfter = dwellAfter
     self.shape = shape
   }
 }

@@ -10,9 +10,9 @@ import Testing
     try engine.take(
       TestVenues.fix("a", at: 0, 100, 100), TestVenues.fix("a", at: 10, 100, 100),
       TestVenues.fix("b", at: 200, 900, 900), TestVenues.fix("a", at: 170, 100, 100))
-    let before = (engine.density(venue: "pier"), engine.session("a"), engine.decided())
     // W is 140: 140 itself is in time.
     #expect(try engine.take(TestVenues.fix("a", at: 140, 100, 100)).late == 0)
+    let before = (engine.density(venue: "pier"), engine.session("a"), engine.decided())
     let outcome = try engine.take(
       TestVenues.fix("a", at: 139.9, 300, 100), TestVenues.event("a", at: 100, "terminate"),
       TestVenues.fix("new", at: 50, 100, 100))

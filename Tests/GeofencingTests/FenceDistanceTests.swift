@@ -1,7 +1,7 @@
-import CGeodesic
-import Geofencing
 import Testing
 import Venues
+
+@testable import Geofencing
 
 @Suite struct FenceDistanceTests {
   private static let holed = PolygonShape(
@@ -16,9 +16,24 @@ import Venues
   func isGeodesic(longitude: Double, edge: Double) throws {
     let index = try FenceIndex([VenueSurveyor.survey(bareVenue([Self.holed]))])
     let distance = index.distanceToEdge(of: 1, longitude: longitude, latitude: 50.005)
-    let expected = throng_geodesic_distance(longitude, 50.005, edge, 50.005)
+    let expected = Heading(
+      fromLongitude: longitude, latitude: 50.005, toLongitude: edge, latitude: 50.005
+    ).distanceMetres
     #expect(abs(distance - expected) < 0.01)
     #expect(expected > 35)
+  }
+
+  /// From outside along a parallel or a meridian to an edge that crosses it: due east, west, north, south.
+  @Test(arguments: [
+    (9.99, 50.005, 90.0), (10.02, 50.005, 270), (10.005, 49.99, 0), (10.005, 50.02, 180),
+  ])
+  func headsForTheNearestEdge(longitude: Double, latitude: Double, bearing: Double) throws {
+    let index = try FenceIndex([VenueSurveyor.survey(bareVenue([Self.holed]))])
+    let heading = try #require(index.heading(to: 1, longitude: longitude, latitude: latitude))
+    let distance = index.distanceToEdge(of: 1, longitude: longitude, latitude: latitude)
+    #expect(abs(heading.distanceMetres - distance) < 0.05)
+    // An edge a hundredth of a degree long bends by less than a hundredth of a degree.
+    #expect(abs((heading.bearingDegrees - bearing + 540).remainder(dividingBy: 360)) > 179.9)
   }
 
   @Test func isNoughtOnTheEdge() throws {

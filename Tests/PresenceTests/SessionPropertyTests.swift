@@ -42,7 +42,7 @@ import Testing
       case .stop(let venue, let time, _):
         #expect(running.remove(venue) != nil && newest <= time)
         newest = time
-      case .enter, .exit: break
+      case .enter, .exit, .dwell, .alert: break
       }
     }
     #expect(walk.decisions.count > 4)
@@ -65,7 +65,7 @@ import Testing
       case .exit(let area, let entered, let time, _):
         #expect(open.removeValue(forKey: area) == entered && entered <= time)
         left[area] = time
-      case .start, .stop: break
+      case .start, .stop, .dwell, .alert: break
       }
     }
     #expect(walk.visits.count > 10)

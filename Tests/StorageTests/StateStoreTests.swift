@@ -22,7 +22,7 @@ import Testing
     var rows = StoredRows()
     rows.visits = Array(repeating: visit, count: visits)
     rows.events = [
-      StoredEvent(session: [9], venue: "arena", time: 7, action: "stop", reason: "stale")
+      StoredEvent(id: [1], session: [9], kind: "stop", time: 7)
     ]
     rows.versions = [VenueVersion(venue: "arena", version: Int64(visits), body: [0, 1])]
     return rows
@@ -114,9 +114,13 @@ import Testing
     inZone.zone = "Bär 🐻"
     inZone.stale = false
     rows.visits = [visit, inZone]
-    rows.events = [
-      StoredEvent(session: [255], venue: "v", time: .min, action: "start", reason: "stale")
-    ]
+    var event = StoredEvent(id: [7], session: [255], kind: "exit", time: .min)
+    event.venue = "v"
+    event.zone = "z"
+    event.reason = "stale"
+    event.entered = .max
+    event.stale = true
+    rows.events = [event]
     rows.versions = [
       VenueVersion(venue: "v", version: 1, body: [0, 255]),
       VenueVersion(venue: "v", version: 2, body: nil),
@@ -131,10 +135,8 @@ import Testing
     #expect(try visits.step())
     #expect(visits.text(2) == "Bär 🐻" && visits.integer(5) == 0)
     #expect(try !visits.step())
-    let events = try reader.prepare("SELECT * FROM event")
-    #expect(try events.step())
-    #expect(events.blob(0) == [255] && events.integer(2) == .min)
-    #expect(events.text(3) == "start" && events.text(4) == "stale")
+    #expect(
+      try EventReader(folder: folder.state).events(after: 0, limit: 9).map(\.event) == [event])
     let versions = try reader.prepare(
       "SELECT version, position, body IS NULL FROM venue_version ORDER BY version")
     #expect(try versions.step())

@@ -16,8 +16,8 @@ double throng_geodesic_ring_area(const double *_Nonnull lon_lat, size_t count);
 void throng_geodesic_project(double lon0, double lat0, const double *_Nonnull lon_lat, double *_Nonnull xy, size_t count);
 void throng_geodesic_unproject(double lon0, double lat0, const double *_Nonnull xy, double *_Nonnull lon_lat, size_t count);
 
-/// Geodesic distance in metres.
-double throng_geodesic_distance(double lon1, double lat1, double lon2, double lat2);
+/// Geodesic distance in metres, and the azimuth at the first position, degrees clockwise from north, -180 to 180.
+double throng_geodesic_inverse(double lon1, double lat1, double lon2, double lat2, double *_Nonnull azimuth);
 
 #ifdef __cplusplus
 }

@@ -26,6 +26,25 @@ public struct SessionReport: Sendable, Equatable {
   /// or lost permission.
   public var lastFix: EventTime?
 
+  /// Radius of accuracy of its newest usable fix, metres; nil without one.
+  public var lastFixAccuracy: Double?
+  /// What its newest usable fix says of each venue that it is near or acquired for.
+  public var verdicts: [Verdict]
+  /// The instant behind which silence changes something; nil if nothing is left to change.
+  public var silenceEndsAt: EventTime?
+
+  /// What a fix says of a venue's vicinity.
+  public struct Verdict: Sendable, Equatable {
+    /// The venue's id.
+    public var venue: String
+    /// `inside`, `outside`, `unsure`, or `tooVague` for a radius that the vicinity could not hold.
+    public var verdict: String
+    /// From the fix to the vicinity's nearest edge, metres.
+    public var distanceMetres: Double
+    /// Whether the session is taken to be in the vicinity.
+    public var isInside: Bool
+  }
+
   /// An open visit.
   public struct Visit: Sendable, Equatable {
     /// The venue's id.

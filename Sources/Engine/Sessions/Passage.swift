@@ -10,7 +10,7 @@ struct Passage: Equatable {
     switch action {
     case .enter(let area, _, _): (self.area, isEntry) = (area, true)
     case .exit(let area, _, _, _): (self.area, isEntry) = (area, false)
-    case .start, .stop: return nil
+    case .start, .stop, .dwell, .alert: return nil
     }
   }
 }

@@ -17,6 +17,7 @@ final class Ground: Surroundings {
   let venues: [SurveyedVenue]
   let index: FenceIndex
   private let venueRules: [VenueRules]
+  private let dwellAfterOfFence: [TimeSpan?]
   // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
   // that asks one thing touches nothing else.
   private var fencesOfSet: [[Int32]] = [[]]
@@ -34,10 +35,17 @@ final class Ground: Surroundings {
       VenueRules(
         vicinity: Int32(index.firstFence(ofVenue: number)),
         vicinityInradiusMeters: surveyed.vicinityInradiusMeters,
-        staleAfter: surveyed.venue.staleAfter.map {
-          TimeSpan(microseconds: Int64(exactly: ($0 * 1e6).rounded()) ?? .max / 8)
-        })
+        staleAfter: surveyed.venue.staleAfter.map { Self.span($0) })
     }
+    dwellAfterOfFence = index.fences.map { fence in
+      guard case .zone(let number) = fence.part else { return nil }
+      return venues[fence.venue].venue.zones[number].dwellAfter.map { Self.span($0) }
+    }
+  }
+
+  /// Seconds as a span; what no span can hold is far longer than any evening.
+  private static func span(_ seconds: Double) -> TimeSpan {
+    TimeSpan(microseconds: Int64(exactly: (seconds * 1e6).rounded()) ?? .max / 8)
   }
 
   func areas(of located: Presence.FenceSetID, level: Int32) -> Presence.FenceSetID {
@@ -64,6 +72,8 @@ final class Ground: Surroundings {
     return fencesOfSet[Int(set)]
   }
 
+  func dwellAfter(of area: Int32) -> TimeSpan? { dwellAfterOfFence[Int(area)] }
+
   func set(of fences: [Int32]) -> Presence.FenceSetID { index.sets.intern(fences) }
 
   func venue(of fence: Int32) -> Int32 { Int32(index.fences[Int(fence)].venue) }
@@ -84,6 +94,12 @@ final class Ground: Surroundings {
       let isOpen = venue.defaultLevel == nil && venue.zones.contains { !$0.levels.isEmpty }
       return isOpen ? self.venue(of: fence) : nil
     }
+  }
+
+  func squareMetres(of area: Int32) -> Double {
+    let fence = index.fences[Int(area)]
+    guard case .zone(let number) = fence.part else { return venues[fence.venue].areaSquareMetres }
+    return venues[fence.venue].zoneAreasSquareMetres[number]
   }
 
   private func lies(_ fence: Int32, on level: Int32) -> Bool {

@@ -1,6 +1,6 @@
 import Presence
 
-/// What final states have brought about: ended visits and decisions, with their session ids.
+/// What final states have brought about: ended visits and events, with their session ids.
 public struct History: Sendable, Equatable {
   /// A visit that ended, or (at the end of a replay) is still open.
   public struct Visit: Sendable, Equatable {
@@ -20,32 +20,34 @@ public struct History: Sendable, Equatable {
 
   /// The visits, in no promised order.
   public var visits: [Visit] = []
-  /// The starts and stops; those of a session and venue in their order.
-  public var decisions: [Decision] = []
+  /// The events; those of a session in their order.
+  public var events: [PresenceEvent] = []
+  /// The starts and stops among the events.
+  public var decisions: [Decision] { events.compactMap(\.decision) }
 
   /// Nothing.
   public init() {}
 
   /// Whether there is nothing.
-  public var isEmpty: Bool { visits.isEmpty && decisions.isEmpty }
+  public var isEmpty: Bool { visits.isEmpty && events.isEmpty }
 
   /// Adds another's behind one's own.
   public mutating func append(_ other: History) {
     visits.append(contentsOf: other.visits)
-    decisions.append(contentsOf: other.decisions)
+    events.append(contentsOf: other.events)
   }
 
   /// Puts all into the one order that does not depend on shards or batches: by time and session,
-  /// visits then by venue and zone, decisions as the session brought them about.
+  /// visits then by venue and zone, events as the session brought them about.
   public mutating func sort() {
     visits.sort {
       ($0.enter.microseconds, $0.session, $0.venue, $0.zone ?? "")
         < ($1.enter.microseconds, $1.session, $1.venue, $1.zone ?? "")
     }
-    let order = decisions.enumerated().sorted {
+    let order = events.enumerated().sorted {
       ($0.element.time.microseconds, $0.element.session, $0.offset)
         < ($1.element.time.microseconds, $1.element.session, $1.offset)
     }
-    decisions = order.map(\.element)
+    events = order.map(\.element)
   }
 }

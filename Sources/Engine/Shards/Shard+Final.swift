@@ -62,17 +62,47 @@ extension Shard {
       partition: Int32(partition), slot: Int32(slot), at: second)
   }
 
-  /// Keeps what a final state has brought about.
+  /// Keeps what a final state has brought about, if anybody wants to know.
   mutating func store(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
-    switch action {
-    case .enter: break
-    case .exit(let area, let entered, let time, let stale):
+    guard options.keepsHistory else { return }
+    if case .exit(let area, let entered, let time, let stale) = action {
       outcome.history.visits.append(
         visit(of: area, partition, slot, from: entered, to: time, stale: stale))
-    case .start, .stop:
-      if let decision = decision(action, partition, slot) {
-        outcome.history.decisions.append(decision)
-      }
+    }
+    outcome.history.events.append(event(action, partition, slot))
+  }
+
+  private func event(_ action: PresenceAction, _ partition: Int, _ slot: Int) -> PresenceEvent {
+    let session = session(partition, slot)
+    func make(_ kind: PresenceEvent.Kind, _ area: Int32, _ time: EventTime) -> PresenceEvent {
+      PresenceEvent(
+        kind: kind, time: time, session: session, venue: venueID(ground.venue(of: area)),
+        zone: zoneID(of: area))
+    }
+    func make(
+      _ kind: PresenceEvent.Kind, venue: Int32, _ time: EventTime, _ reason: Reason
+    ) -> PresenceEvent {
+      PresenceEvent(
+        kind: kind, time: time, session: session, venue: venueID(venue), reason: reason.word)
+    }
+    switch action {
+    case .enter(let area, let time, _): return make(.enter, area, time)
+    case .exit(let area, let entered, let time, let stale):
+      var event = make(.exit, area, time)
+      (event.entered, event.stale) = (entered, stale)
+      return event
+    case .dwell(let area, let entered, let time):
+      var event = make(.dwell, area, time)
+      event.entered = entered
+      return event
+    case .start(let venue, let time, let reason): return make(.start, venue: venue, time, reason)
+    case .stop(let venue, let time, let reason): return make(.stop, venue: venue, time, reason)
+    case .alert(let time):
+      // Where the person is taken to be: the smallest of what is visited, if anything is.
+      let visited = partitions[partition].final[slot].visits.open.map(\.area)
+      let area = visited.min { ground.squareMetres(of: $0) < ground.squareMetres(of: $1) }
+      return area.map { make(.alert, $0, time) }
+        ?? PresenceEvent(kind: .alert, time: time, session: session)
     }
   }
 
@@ -91,20 +121,6 @@ extension Shard {
     let fence = ground.index.fences[Int(area)]
     guard case .zone(let number) = fence.part else { return nil }
     return ground.venues[fence.venue].venue.zones[number].id
-  }
-
-  func decision(_ action: PresenceAction, _ partition: Int, _ slot: Int) -> Decision? {
-    switch action {
-    case .start(let venue, let time, let reason):
-      Decision(
-        session: session(partition, slot), venue: ground.venues[Int(venue)].venue.id, time: time,
-        action: .start, reason: reason.word)
-    case .stop(let venue, let time, let reason):
-      Decision(
-        session: session(partition, slot), venue: ground.venues[Int(venue)].venue.id, time: time,
-        action: .stop, reason: reason.word)
-    case .enter, .exit: nil
-    }
   }
 
   func session(_ partition: Int, _ slot: Int) -> String {

@@ -123,6 +123,7 @@ extension Shard {
         counters[Int(area)].addPresent(-1)
         counters[Int(area)].remember(exitAt: time.microseconds)
       case .start, .stop: announce(action, partition, slot)
+      case .dwell, .alert: break
       }
     }
   }
@@ -163,6 +164,16 @@ extension Shard {
   }
 
   private mutating func announce(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
-    if let decision = decision(action, partition, slot) { outcome.decisions.append(decision) }
+    func decision(_ action: Decision.Action, _ venue: Int32, _ time: EventTime, _ reason: Reason) {
+      outcome.decisions.append(
+        Decision(
+          session: session(partition, slot), venue: venueID(venue), time: time, action: action,
+          reason: reason.word))
+    }
+    switch action {
+    case .start(let venue, let time, let reason): decision(.start, venue, time, reason)
+    case .stop(let venue, let time, let reason): decision(.stop, venue, time, reason)
+    case .enter, .exit, .dwell, .alert: break
+    }
   }
 }

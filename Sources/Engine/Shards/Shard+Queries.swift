@@ -43,7 +43,42 @@ extension Shard {
       lifecycle: String(describing: phase),
       permission: state.lifecycle.permission.map { String(describing: $0) },
       level: state.level == Record.noLevel ? nil : Int(state.level),
-      lastRecord: state.lastRecord, lastFix: state.filter.last?.time)
+      lastRecord: state.lastRecord, lastFix: state.filter.last?.time,
+      lastFixAccuracy: state.filter.last.map { Double($0.accuracy) },
+      verdicts: verdicts(on: state), silenceEndsAt: state.deadline)
+  }
+
+  private func verdicts(on state: SessionState) -> [SessionReport.Verdict] {
+    guard let fix = state.filter.last else { return [] }
+    let covering = ground.vicinities(of: fix.located)
+    let tracked = state.acquisition.vicinities
+    return Set(covering + tracked.map(\.venue)).sorted().map { venue in
+      let rules = ground.rules(of: venue)
+      let distance = ground.distanceToEdge(
+        of: rules.vicinity, longitude: fix.longitude, latitude: fix.latitude)
+      let isVague = Double(fix.accuracy) > rules.vicinityInradiusMeters
+      let verdict =
+        isVague
+        ? "tooVague"
+        : distance < Double(fix.accuracy)
+          ? "unsure" : covering.contains(venue) ? "inside" : "outside"
+      return SessionReport.Verdict(
+        venue: venueID(venue), verdict: verdict, distanceMetres: distance,
+        isInside: tracked.contains { $0.venue == venue && $0.isInside })
+    }
+  }
+
+  /// The way from a session's newest usable fix to a zone; nil without such a fix.
+  func heading(of id: ArraySlice<UInt8>, to fence: Int) -> NavigationReport? {
+    guard let (partition, slot) = find(id),
+      let fix = partitions[partition].live[slot].filter.last,
+      let heading = ground.index.heading(
+        to: fence, longitude: fix.longitude, latitude: fix.latitude)
+    else { return nil }
+    let isInside = ground.fences(in: fix.located).contains(Int32(fence))
+    return NavigationReport(
+      distanceMetres: isInside ? 0 : heading.distanceMetres,
+      bearingDegrees: isInside ? nil : heading.bearingDegrees, isInside: isInside, asOf: fix.time)
   }
 
   /// Whether a session is to be tracked; unknown ones are not.
@@ -83,7 +118,7 @@ extension Shard {
       ?? TrackingAnswer(verdict: .no, reason: Reason.outsideVicinity.word, venue: nil)
   }
 
-  private func venueID(_ venue: Int32) -> String { ground.venues[Int(venue)].venue.id }
+  func venueID(_ venue: Int32) -> String { ground.venues[Int(venue)].venue.id }
 }
 
 extension TrackingAnswer {

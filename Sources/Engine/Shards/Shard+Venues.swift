@@ -62,7 +62,7 @@ extension Shard {
       case .enter(let area, _, _):
         ground = new
         counters[Int(area)].addEntry(1)
-      case .stop: ground = old
+      case .stop, .dwell, .alert: ground = old
       case .start: ground = new
       }
       store(action, partition, slot)

@@ -34,6 +34,21 @@ struct VenueCatalog: Sendable {
 
   func index(of id: String) -> Int? { venues.firstIndex { $0.venue.id == id } }
 
+  /// The number of a zone's fence, as a fence index numbers them; nil without such a zone.
+  func fence(ofZone zone: String, venue: String?) -> Int? {
+    var first = 0
+    for surveyed in venues {
+      let zones = surveyed.venue.zones
+      if venue == nil || venue == surveyed.venue.id,
+        let number = zones.firstIndex(where: { $0.id == zone })
+      {
+        return first + 2 + number
+      }
+      first += 2 + zones.count
+    }
+    return nil
+  }
+
   /// How this catalog's fences go on in another.
   func change(to next: VenueCatalog) -> VenueChange {
     let before = Self.parts(of: venues)

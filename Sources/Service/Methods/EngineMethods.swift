@@ -22,6 +22,7 @@ struct EngineMethods: Sendable {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
       "zone.density": zoneDensity, "session.get": sessionGet, "fix.submit": fixSubmit,
+      "presence.events": presenceEvents, "navigation.to": navigationTo,
       "acquisition.shouldTrack": shouldTrack, "acquisition.watch": acquisitionWatch,
     ]
     let names = (methods.keys + ["server.info"]).sorted()

@@ -77,6 +77,19 @@ extension JSONWriter {
       result.member("level", report.level)
       result.member("lastRecord", report.lastRecord.rfc3339)
       result.member("lastFix", report.lastFix?.rfc3339)
+      result.member("lastFixAccuracy", report.lastFixAccuracy, decimals: 1)
+      result.name("verdicts")
+      result.array { list in
+        for verdict in report.verdicts {
+          list.object {
+            $0.member("venue", verdict.venue)
+            $0.member("verdict", verdict.verdict)
+            $0.member("distanceMetres", verdict.distanceMetres, decimals: 1)
+            $0.member("inVicinity", verdict.isInside)
+          }
+        }
+      }
+      result.member("silenceEndsAt", report.silenceEndsAt?.rfc3339)
     }
   }
 

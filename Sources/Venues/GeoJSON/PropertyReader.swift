@@ -22,6 +22,9 @@ struct PropertyReader {
     feature.staleAfter = try properties.number("staleAfter", "a number of seconds above 0") {
       $0 > 0
     }
+    feature.dwellAfter = try properties.number("dwellAfter", "a number of seconds above 0") {
+      $0 > 0
+    }
     feature.defaultLevel = try properties.integer(
       "defaultLevel", in: Self.levels, "a whole number of floors")
     feature.closedAreaThreshold = try properties.integer(

@@ -132,7 +132,7 @@ struct BruteForce {
           preconditionFailure("an exit without a visit")
         }
         visits[place].exit = time
-      case .start, .stop: break
+      case .start, .stop, .dwell, .alert: break
       }
     }
   }

@@ -29,6 +29,8 @@ final class Street: Surroundings {
     var outline: Stretch
     var zones: [(name: String, stretch: Stretch)] = []
     var staleAfter: TimeSpan?
+    /// How long a visit of any of its zones must last to be a dwell.
+    var dwellAfter: TimeSpan?
     /// Half the vicinity: the largest circle in one dimension.
     var inradius: Double { (vicinity.east - vicinity.west) / 2 }
   }
@@ -87,6 +89,11 @@ final class Street: Surroundings {
 
   func distanceToEdge(of fence: Int32, longitude: Double, latitude: Double) -> Double {
     stretches[Int(fence)].distanceToEdge(longitude * Self.scale)
+  }
+
+  func dwellAfter(of area: Int32) -> TimeSpan? {
+    let place = Int(owners[Int(area)])
+    return area > firsts[place] + 1 ? places[place].dwellAfter : nil
   }
 
   func rules(of venue: Int32) -> VenueRules {

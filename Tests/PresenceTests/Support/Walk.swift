@@ -50,13 +50,20 @@ struct Walk {
     actions.filter {
       switch $0 {
       case .start, .stop: true
-      case .enter, .exit: false
+      case .enter, .exit, .dwell, .alert: false
       }
     }
   }
 
   /// The entries and exits so far.
-  var visits: [PresenceAction] { actions.filter { !decisions.contains($0) } }
+  var visits: [PresenceAction] {
+    actions.filter {
+      switch $0 {
+      case .enter, .exit: true
+      case .start, .stop, .dwell, .alert: false
+      }
+    }
+  }
 
   /// The areas whose visits are open.
   var open: [Int32] { state.visits.open.map(\.area) }
