@@ -16,6 +16,12 @@ public enum ISO8601 {
 
   /// The instant that the UTF-8 `bytes` name; nil unless they are of that form and in the calendar.
   public static func time(_ bytes: UnsafeBufferPointer<UInt8>) -> EventTime? {
+    time(bytes, spaceIsPlus: false)
+  }
+
+  /// The same; with `spaceIsPlus` an offset's plus may have become a space, as it does in a form
+  /// whose writer didn't encode it.
+  static func time(_ bytes: UnsafeBufferPointer<UInt8>, spaceIsPlus: Bool) -> EventTime? {
     var cursor = DigitCursor(bytes: bytes)
     guard let year = cursor.number(digits: 4), cursor.skip("-"),
       let month = cursor.number(digits: 2), cursor.skip("-"),
@@ -24,7 +30,8 @@ public enum ISO8601 {
       let hour = cursor.number(digits: 2), hour < 24, cursor.skip(":"),
       let minute = cursor.number(digits: 2), minute < 60, cursor.skip(":"),
       let second = cursor.number(digits: 2), second <= 60,
-      let microseconds = fraction(&cursor), let offset = offset(&cursor), cursor.isAtEnd
+      let microseconds = fraction(&cursor), let offset = offset(&cursor, spaceIsPlus),
+      cursor.isAtEnd
     else { return nil }
     let seconds =
       date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
@@ -46,10 +53,10 @@ public enum ISO8601 {
   }
 
   // Seconds to take from the local time.
-  private static func offset(_ cursor: inout DigitCursor) -> Int64? {
+  private static func offset(_ cursor: inout DigitCursor, _ spaceIsPlus: Bool) -> Int64? {
     if cursor.skip("Z") || cursor.skip("z") { return 0 }
     let sign: Int64
-    if cursor.skip("+") {
+    if cursor.skip("+") || spaceIsPlus && cursor.skip(" ") {
       sign = 1
     } else if cursor.skip("-") {
       sign = -1

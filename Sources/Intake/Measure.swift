@@ -2,25 +2,25 @@ import JSONText
 
 /// The numbers of a record: which values they may have, and which stand for unknown (NaN).
 enum Measure {
-  /// Degrees from −limit to limit.
+  /// Degrees from −limit to limit; here as below, nil is what was no number.
   static func degrees(
-    _ value: JSONElement, limit: Double, or reason: RejectionReason
+    _ value: Double?, limit: Double, or reason: RejectionReason
   ) throws(RejectionReason) -> Double {
-    guard let degrees = value.double, abs(degrees) <= limit else { throw reason }
+    guard let degrees = value, abs(degrees) <= limit else { throw reason }
     return degrees
   }
 
   /// Any number that 32 bits hold.
   static func number(
-    _ value: JSONElement, or reason: RejectionReason
+    _ value: Double?, or reason: RejectionReason
   ) throws(RejectionReason) -> Float {
-    guard let number = value.double, Float(number).isFinite else { throw reason }
+    guard let number = value, Float(number).isFinite else { throw reason }
     return Float(number)
   }
 
   /// A number of which every negative value, as in Core Location, stands for unknown.
   static func positive(
-    _ value: JSONElement, upTo limit: Float = .greatestFiniteMagnitude, or reason: RejectionReason
+    _ value: Double?, upTo limit: Float = .greatestFiniteMagnitude, or reason: RejectionReason
   ) throws(RejectionReason) -> Float {
     let number = try number(value, or: reason)
     guard number <= limit else { throw reason }
@@ -28,7 +28,7 @@ enum Measure {
   }
 
   /// An altitude, which may be negative; only exactly −1 stands for unknown.
-  static func altitude(_ value: JSONElement) throws(RejectionReason) -> Float {
+  static func altitude(_ value: Double?) throws(RejectionReason) -> Float {
     let metres = try number(value, or: .altitudeInvalid)
     return metres == -1 ? .nan : metres
   }

@@ -1,8 +1,7 @@
 import Glibc
-import JSONText
 import Presence
 
-/// Turns newline-delimited JSON into records, each bad line into a rejection of its own.
+/// Turns lines of any wire format into records, each bad line into a rejection of its own.
 ///
 /// One caller at a time. Nothing is allocated for a record once the buffers have grown, unless its
 /// session is not ASCII. Members are read from left to right, and the first fault met is the one
@@ -14,8 +13,9 @@ public struct RecordDecoder {
   /// The number of the line behind the last one decoded; 1 before the first.
   public private(set) var nextLine: Int64 = 1
 
-  private let parser = JSONParser(maximumDepth: 64)
-  private var unknownNames = UnknownNames()
+  private var objects = ThrongLines()
+  private var logins = FormLines<LoginLocationDraft>()
+  private var posts = FormLines<PostlocationDraft>()
 
   /// A decoder.
   public init() {}
@@ -27,7 +27,7 @@ public struct RecordDecoder {
   /// - Parameters:
   ///   - bytes: The lines. They are only read.
   ///   - firstLine: The first line's number in its stream, counted from 1.
-  ///   - options: What depends on the receiver.
+  ///   - options: What the lines are, and what depends on the receiver.
   ///   - batch: Where records are appended, in order.
   ///   - rejections: Where bad lines are appended, in order.
   public mutating func decode(
@@ -63,66 +63,12 @@ public struct RecordDecoder {
   ) throws(RejectionReason) {
     guard range.count <= RecordDecoder.maximumLineBytes else { throw .lineTooLong }
     let text = UnsafeRawBufferPointer(rebasing: bytes[range])
-    let root = try parse(text, isPadded: bytes.count - range.upperBound >= JSONParser.padding)
-    guard root.kind == .object else { throw .notAnObject }
-    var draft = RecordDraft()
-    unknownNames.removeAll()
-    for member in root.members {
-      if let name = MemberName(member.nameBytes) {
-        try draft.take(name, member.value)
-      } else {
-        unknownNames.add(member.nameBytes)
-      }
-    }
-    guard !unknownNames.hasDuplicate() else { throw .duplicateMember }
-    try draft.finish(options)
-    draft.record.line = line
-    try RecordDecoder.append(draft, to: &batch)
-  }
-
-  private func parse(
-    _ text: UnsafeRawBufferPointer, isPadded: Bool
-  ) throws(RejectionReason) -> JSONElement {
-    do throws(JSONSyntaxError) {
-      // A mark that isn't at the start of the stream is no white space, whatever the parser holds.
-      if text.first != 0xEF {
-        return try isPadded ? parser.parse(padded: text) : parser.parse(Array(text))
-      }
-    } catch {
-      switch error.fault {
-      case .tooDeep: throw .nestedTooDeep
-      case .encoding: throw .notUTF8
-      case .syntax: break
-      }
-    }
-    throw text.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } ? .emptyLine : .notJSON
-  }
-
-  private static func append(
-    _ draft: RecordDraft, to batch: inout RecordBatch
-  ) throws(RejectionReason) {
-    guard draft.record.kind != .scan else {
-      let venue = try identifier(draft.venue, or: .venueInvalid)
-      let zone = try identifier(draft.zone, or: .zoneInvalid)
-      return batch.append(draft.record, session: venue, zone: zone)
-    }
-    guard let session = draft.session else { throw .sessionMissing }
-    guard let bytes = session.stringBytes else { throw .sessionInvalid }
-    switch Identifier.check(bytes) {
-    case .plain: batch.append(draft.record, session: bytes.span)
-    case .normalized(let normal): batch.append(draft.record, session: normal)
-    case .invalid: throw .sessionInvalid
-    }
-  }
-
-  private static func identifier(
-    _ value: JSONElement?, or reason: RejectionReason
-  ) throws(RejectionReason) -> [UInt8] {
-    guard let bytes = value?.stringBytes else { throw reason }
-    switch Identifier.check(bytes) {
-    case .plain: return Array(bytes)
-    case .normalized(let normal): return normal
-    case .invalid: throw reason
+    switch options.format {
+    case .throng:
+      try objects.decode(
+        text, readableBehind: bytes.count - range.upperBound, line: line, options, into: &batch)
+    case .loginLocation: try logins.decode(text, line: line, options, into: &batch)
+    case .postlocation: try posts.decode(text, line: line, options, into: &batch)
     }
   }
 }

@@ -32,16 +32,17 @@ struct RecordDraft {
     case .time:
       record.time = try TimeField.time(value)
       hasTime = true
-    case .lat: record.latitude = try Measure.degrees(value, limit: 90, or: .latitudeInvalid)
-    case .lon: record.longitude = try Measure.degrees(value, limit: 180, or: .longitudeInvalid)
+    case .lat: record.latitude = try Measure.degrees(value.double, limit: 90, or: .latitudeInvalid)
+    case .lon:
+      record.longitude = try Measure.degrees(value.double, limit: 180, or: .longitudeInvalid)
     case .horizontalAccuracy: try takeAccuracy(value)
     case .level: record.level = try Measure.level(value)
-    case .speed: record.speed = try Measure.positive(value, or: .speedInvalid)
-    case .course: record.course = try Measure.positive(value, upTo: 360, or: .courseInvalid)
-    case .altitude: record.altitude = try Measure.altitude(value)
+    case .speed: record.speed = try Measure.positive(value.double, or: .speedInvalid)
+    case .course: record.course = try Measure.positive(value.double, upTo: 360, or: .courseInvalid)
+    case .altitude: record.altitude = try Measure.altitude(value.double)
     case .verticalAccuracy:
-      record.verticalAccuracy = try Measure.positive(value, or: .verticalAccuracyInvalid)
-    case .battery: record.battery = try Measure.positive(value, upTo: 1, or: .batteryInvalid)
+      record.verticalAccuracy = try Measure.positive(value.double, or: .verticalAccuracyInvalid)
+    case .battery: record.battery = try Measure.positive(value.double, upTo: 1, or: .batteryInvalid)
     case .event: record.kind = try Words.event(value)
     case .platform: record.platform = try Words.platform(value)
     case .seq:
@@ -53,22 +54,14 @@ struct RecordDraft {
   /// Checks what no single member tells, and completes the record.
   mutating func finish(_ options: DecodingOptions) throws(RejectionReason) {
     guard hasTime else { throw .timeMissing }
-    guard record.latitude.isNaN == record.longitude.isNaN else { throw .positionIncomplete }
-    if record.hasPosition {
-      guard !accuracyIsNegative else { throw .accuracyNegative }
-      guard record.latitude != 0 || record.longitude != 0 || options.acceptsNullIsland else {
-        throw .nullIsland
-      }
-    } else if record.kind == .fix {
-      throw .positionMissing
-    }
+    try RecordRules.checkPosition(of: record, accuracyIsNegative: accuracyIsNegative, options)
     if record.kind == .permission { try finishPermission() }
     if record.kind == .scan { try finishScan() }
-    if let latest = options.latestTime, record.time > latest { throw .future }
+    try RecordRules.checkTime(of: record, options)
   }
 
   private mutating func takeAccuracy(_ value: JSONElement) throws(RejectionReason) {
-    let radius = try Measure.number(value, or: .accuracyInvalid)
+    let radius = try Measure.number(value.double, or: .accuracyInvalid)
     accuracyIsNegative = radius < 0
     // Zero is no phone's honest answer: it stands for unknown.
     if radius > 0 { record.accuracy = radius }

@@ -1,4 +1,7 @@
 /// Why a record was rejected: a fixed list, its words part of the protocol.
+///
+/// The names are those of Throng's own records; the other wire formats' fields of the same meaning
+/// are meant as well, and of those that must be there an absent one is no number.
 public enum RejectionReason: String, Error, Sendable, Hashable, CaseIterable {
   /// The line holds nothing but white space.
   case emptyLine
@@ -12,6 +15,9 @@ public enum RejectionReason: String, Error, Sendable, Hashable, CaseIterable {
   case nestedTooDeep
   /// The line is JSON but no object.
   case notAnObject
+  /// The line is no form body or query string: a field has no `=`, or a `%` no two hexadecimal
+  /// digits behind it.
+  case notForm
   /// A member is given twice.
   case duplicateMember
 
@@ -55,6 +61,8 @@ public enum RejectionReason: String, Error, Sendable, Hashable, CaseIterable {
   case verticalAccuracyInvalid
   /// `battery` is no number up to 1.
   case batteryInvalid
+  /// `hacc` or `vacc` of a `postlocation` record, accelerations there, is absent or no number.
+  case accelerationInvalid
   /// `platform` is no string.
   case platformInvalid
 

@@ -1,3 +1,4 @@
+import Glibc
 import JSONText
 import Presence
 
@@ -16,29 +17,38 @@ enum Words {
   ]
 
   static func event(_ value: JSONElement) throws(RejectionReason) -> Record.Kind {
-    guard let kind = find(value, in: events) else { throw .eventUnknown }
+    guard let bytes = value.stringBytes else { throw .eventUnknown }
+    return try event(bytes)
+  }
+
+  static func event(_ word: UnsafeBufferPointer<UInt8>) throws(RejectionReason) -> Record.Kind {
+    guard let kind = find(word, in: events) else { throw .eventUnknown }
     return kind
   }
 
   static func permission(_ value: JSONElement) throws(RejectionReason) -> Record.Permission {
-    guard let status = find(value, in: statuses) else { throw .permissionStatusInvalid }
+    guard let bytes = value.stringBytes, let status = find(bytes, in: statuses) else {
+      throw .permissionStatusInvalid
+    }
     return status
   }
 
   /// A platform that isn't known has the default's error model, so it is no fault.
   static func platform(_ value: JSONElement) throws(RejectionReason) -> Record.Platform {
-    guard value.stringBytes != nil else { throw .platformInvalid }
-    return find(value, in: platforms) ?? .unknown
+    guard let bytes = value.stringBytes else { throw .platformInvalid }
+    return find(bytes, in: platforms) ?? .unknown
+  }
+
+  /// Whether a text is that word.
+  static func same(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    guard bytes.count == word.utf8CodeUnitCount, let start = bytes.baseAddress else { return false }
+    return memcmp(start, word.utf8Start, bytes.count) == 0
   }
 
   private static func find<Meaning>(
-    _ value: JSONElement, in words: [(StaticString, Meaning)]
+    _ bytes: UnsafeBufferPointer<UInt8>, in words: [(StaticString, Meaning)]
   ) -> Meaning? {
-    guard let bytes = value.stringBytes else { return nil }
-    for (word, meaning) in words {
-      let spelling = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      if bytes.elementsEqual(spelling) { return meaning }
-    }
+    for (word, meaning) in words where same(bytes, word) { return meaning }
     return nil
   }
 }

@@ -13,20 +13,26 @@ public struct EveningSettings: Sendable, Hashable {
   public var seed: UInt64
   /// Its first instant; a part of a second is dropped.
   public var start: EventTime
-  /// Whether a phone is acquired only once told so.
+  /// What the phones have on them.
+  public var app: CrowdApp
+  /// The form of the lines.
+  public var form: WireForm
+  /// Whether an engine decides who is acquired, told by `setAcquired`.
   ///
-  /// Otherwise every phone reports as if it were acquired throughout.
+  /// Otherwise it is guessed from where everybody truly is.
   public var isClosedLoop: Bool
 
   /// Settings from their parts; numbers out of range are brought to the nearest in range.
   public init(
     sessions: Int, minutes: Int, seed: UInt64 = 1, start: EventTime = EveningSettings.defaultStart,
-    isClosedLoop: Bool = false
+    app: CrowdApp = .persistent, form: WireForm? = nil, isClosedLoop: Bool = false
   ) {
     self.sessions = min(max(sessions, 0), Int(Int32.max))
     self.minutes = min(max(minutes, 1), 100_000)
     self.seed = seed
     self.start = EventTime(seconds: start.microseconds.floored(by: 1_000_000))
+    self.app = app
+    self.form = form ?? app.form
     self.isClosedLoop = isClosedLoop
   }
 

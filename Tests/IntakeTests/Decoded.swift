@@ -18,6 +18,10 @@ struct Decoded {
     }
   }
 
+  init(_ text: String, _ format: WireFormat) {
+    self.init(text, options: DecodingOptions(format: format))
+  }
+
   var reasons: [RejectionReason] { rejections.map(\.reason) }
 
   var sessions: [String] { batch.records.map { text($0.text) } }

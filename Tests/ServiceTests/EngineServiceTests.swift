@@ -66,9 +66,9 @@ import Testing
       #expect(info["late"]?.integer == 0)
       #expect(
         info["methods"]?.elements.map { $0.string } == [
-          "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "server.info",
-          "session.get",
-          "venue.list", "venue.load", "venue.remove", "zone.density",
+          "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
+          "presence.events", "server.info", "session.get", "venue.list", "venue.load",
+          "venue.remove", "zone.density",
         ])
     }
   }

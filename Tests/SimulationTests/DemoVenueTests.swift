@@ -25,10 +25,11 @@ struct DemoVenueTests {
         random: SeededRandom(seed: 1, stream: number))
       var hasEntered = false
       var last: Whereabouts?
-      for time in stride(from: 0.0, to: 9000, by: 10) {
-        guard let spot = walker.whereabouts(at: time, plan: plan, programme: programme) else {
-          break
-        }
+      var load = CrowdLoad(plan, sessions: 1)
+      for time in stride(from: Int64(0), to: 9000, by: 10) {
+        walker.advance(to: time * 1000, plan, programme, &load)
+        if walker.isGone { break }
+        let spot = walker.whereabouts(at: Double(time))
         if time == 0 { #expect(plan.outline.distanceToBoundary(from: spot.point) >= 150) }
         hasEntered = hasEntered || plan.outline.contains(spot.point)
         last = spot

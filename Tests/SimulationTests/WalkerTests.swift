@@ -12,14 +12,15 @@ struct WalkerTests {
       random: SeededRandom(seed: 11, stream: number))
   }
 
-  /// All positions of a walker, a second apart, until gone.
-  private func track(_ walker: Walker, _ plan: VenuePlan) -> [Whereabouts] {
+  /// All positions of a walker who is alone, so many seconds apart, until gone.
+  private func track(_ walker: Walker, _ plan: VenuePlan, every step: Int64 = 1) -> [Whereabouts] {
     var walker = walker
+    var load = CrowdLoad(plan, sessions: 1)
     var track: [Whereabouts] = []
-    var time = 100.0
-    while let spot = walker.whereabouts(at: time, plan: plan, programme: programme), time < 9000 {
-      track.append(spot)
-      time += 1
+    for time in stride(from: Int64(100), to: 9000, by: Int64.Stride(step)) {
+      walker.advance(to: time * 1000, plan, programme, &load)
+      if walker.isGone { break }
+      track.append(walker.whereabouts(at: Double(time)))
     }
     return track
   }
@@ -71,11 +72,9 @@ struct WalkerTests {
     let plan = try TestVenue.plan(TestVenue.hall)
     for number in 0..<20 as Range<UInt64> {
       let track = track(walker(number, plan), plan)
-      var walker = walker(number, plan)
-      for second in stride(from: 0, to: track.count, by: 37) {
-        let spot = walker.whereabouts(
-          at: 100 + Double(second), plan: plan, programme: programme)
-        #expect(spot?.point == track[second].point && spot?.level == track[second].level)
+      let sparse = self.track(walker(number, plan), plan, every: 37)
+      for (index, spot) in sparse.enumerated() {
+        #expect(spot.point == track[37 * index].point && spot.level == track[37 * index].level)
       }
     }
   }
@@ -101,10 +100,10 @@ struct WalkerTests {
     var watching = 0
     for number in 0..<200 as Range<UInt64> {
       var walker = walker(number, plan)
-      guard
-        let spot = walker.whereabouts(at: middle, plan: plan, programme: programme),
-        plan.outline.contains(spot.point)
-      else { continue }
+      var load = CrowdLoad(plan, sessions: 1)
+      walker.advance(to: Int64(middle * 1000), plan, programme, &load)
+      let spot = walker.whereabouts(at: middle)
+      guard !walker.isGone, plan.outline.contains(spot.point) else { continue }
       present += 1
       if (3...5).contains(where: { plan.places[$0].shape.contains(spot.point) }) { watching += 1 }
     }

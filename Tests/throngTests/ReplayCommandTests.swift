@@ -106,7 +106,7 @@ struct ReplayCommandTests {
     ("EVENING --venues EVENING", "evening.ndjson.gz"),
     ("EVENING --venues STADIUM --every 0", "--every takes a number"),
     ("EVENING --venues STADIUM --shards 65", "--shards takes an integer from 1 to 64"),
-    ("EVENING --venues STADIUM --format xml", "--format is one of table, csv, json"),
+    ("EVENING --venues STADIUM --format xml", "--format is one of table, csv, json for the output"),
     ("EVENING --venues STADIUM --json --format csv", "contradict"),
     ("EVENING --venues STADIUM --from yesterday", "--from takes a time"),
     ("EVENING --venues STADIUM --visits /nowhere/v.csv", "/nowhere/v.csv can't be written"),

@@ -86,20 +86,64 @@ struct SimulateCommandTests {
     #expect(visits.isEmpty && missing <= 2)
   }
 
+  /// What the two reporting apps write is taken as it stands.
+  @Test(arguments: [("approximate", "login-location"), ("beacon", "postlocation")])
+  func theReportingAppsWriteTheirOwnForm(app: String, format: String) throws {
+    let made = run(
+      "simulate", "--venues", stadium, "--sessions", "30", "--minutes", "30", "--app", app)
+    let file = "\(folder.path)/records.txt"
+    try made.output.write(toFile: file, atomically: false, encoding: .utf8)
+    let replayed = run("replay", "--venues", stadium, "--format", "json,\(format)", file)
+    #expect(replayed.status == .done, "\(replayed.errors)")
+    let counts = try Summary(String(try #require(replayed.output.split(separator: "\n").last)))
+    #expect(counts.rejected == 0 && counts.accepted > 30)
+  }
+
+  /// Flows balance: whoever enters a place leaves it, or is there at the end.
+  @Test func flowsBalanceWithTheVisits() throws {
+    let made = run(
+      "simulate", "--venues", stadium, "--sessions", "30", "--minutes", "24", "--truth",
+      folder.path)
+    #expect(made.status == .done)
+    var into = 0
+    var outOf = 0
+    for row in try rows(file: "flows.csv") {
+      #expect(row.count == 4 && Int(row[0]).map { $0 % 60 } == 0 && row[1] != row[2])
+      if row[1] == "-" { into += Int(row[3]) ?? 0 }
+      if row[2] == "-" { outOf += Int(row[3]) ?? 0 }
+    }
+    let visits = try rows(file: "visits.csv").filter { $0[1].isEmpty }
+    #expect(into == visits.count && into > 20)
+    #expect(outOf == visits.count { $0[5] == "0" })
+  }
+
+  @Test func theBatteryTableHasARowForEachApp() {
+    let table = run(
+      "simulate", "--venues", stadium, "--sessions", "40", "--minutes", "30", "--battery")
+    #expect(table.status == .done)
+    #expect(
+      table.lines.map { $0.split(separator: " ").first }
+        == ["app", "persistent", "approximate", "beacon", "always"])
+    #expect(table.lines.last?.hasSuffix("100.0%") == true)
+  }
+
   /// Seconds from the default start, 2026-06-13T17:00:00Z.
   private func second(_ time: String) throws -> Int {
     Int(try Date(time, strategy: .iso8601).timeIntervalSince1970) - 1_781_370_000
   }
 
   @Test(arguments: [
-    ("--sessions 5", "--minutes M is missing"),
-    ("--minutes 5", "--sessions N is missing"),
+    ("--sessions 5", "--minutes is missing"),
+    ("--minutes 5", "--sessions is missing"),
     ("--sessions 5 --minutes 0", "--minutes takes an integer from 1"),
     ("--sessions -1 --minutes 5", "--sessions takes an integer from 0"),
     ("--sessions 5 --minutes 5 --start 2026-06-13", "--start takes a time"),
     ("--sessions 5 --minutes 5 --socket /x --pause 6", "--pause takes an integer from 1 to 5"),
     ("--sessions 5 --minutes 5 --pause 1", "--pause needs --socket"),
     ("--sessions 5 --minutes 5", "say which with --venue"),
+    ("--sessions 5 --minutes 5 --app other", "--app is one of persistent, approximate, beacon"),
+    ("--sessions 5 --minutes 5 --format xml", "--format is one of throng, login-location"),
+    ("--sessions 5 --minutes 5 --venue stadium --socket /x --battery", "--battery goes with"),
     ("--sessions 5 --minutes 5 --venue stadium --truth /dev/null/x", "cannot write the truth"),
     ("--sessions 5 --minutes 5 --venue stadium --socket /nowhere/s", "No daemon answers"),
   ])

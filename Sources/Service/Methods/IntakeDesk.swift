@@ -28,8 +28,11 @@ final class IntakeDesk: Sendable {
   var rejectedLines: Int { rejected.load(ordering: .relaxed) }
 
   /// Takes whole lines; the call ends when what it accepted is stored.
-  func submit(_ lines: [UInt8], firstLine: Int64) throws(Refusal) -> SubmitOutcome {
+  func submit(
+    _ lines: [UInt8], firstLine: Int64, format: WireFormat
+  ) throws(Refusal) -> SubmitOutcome {
     let options = DecodingOptions(
+      format: format,
       latestTime: clock == .wall ? SystemClock.now + Self.tolerance : nil,
       acceptsNullIsland: engine.coversNullIsland)
     return try state.withLock { (state) throws(Refusal) in

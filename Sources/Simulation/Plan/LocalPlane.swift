@@ -30,10 +30,16 @@ struct LocalPlane: Sendable {
 
   /// The position of a point, its longitude brought back into −180…180.
   func position(_ point: Point) -> Position {
-    var longitude = centre.longitude + point.x / metresPerDegreeEast
-    while longitude > 180 { longitude -= 360 }
-    while longitude < -180 { longitude += 360 }
-    return Position(
-      longitude: longitude, latitude: centre.latitude + point.y / metresPerDegreeNorth)
+    var position = unwrapped(point)
+    while position.longitude > 180 { position.longitude -= 360 }
+    while position.longitude < -180 { position.longitude += 360 }
+    return position
+  }
+
+  /// The position of a point, its longitude as near to the centre's as it is.
+  func unwrapped(_ point: Point) -> Position {
+    Position(
+      longitude: centre.longitude + point.x / metresPerDegreeEast,
+      latitude: centre.latitude + point.y / metresPerDegreeNorth)
   }
 }

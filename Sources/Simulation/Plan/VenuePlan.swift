@@ -18,6 +18,12 @@ public struct VenuePlan: Sendable {
   let groundLevel: Int
   /// Least metres from the outline at which a way begins.
   let nearestStart: Double
+  /// Metres beyond the outline to which the vicinity reaches.
+  let vicinityMeters: Double
+  /// People the venue holds: as told, or two on each square metre of its main places.
+  let capacity: Double
+  /// The share of people whose phones report.
+  let penetration: Double
   private let gates: [Int]
   private let exits: [Int]
   private let mainWeights: [Double]
@@ -25,10 +31,11 @@ public struct VenuePlan: Sendable {
 
   /// The plan of a surveyed venue.
   public init(_ surveyed: SurveyedVenue) {
-    self.init(surveyed.venue, zoneAreas: surveyed.zoneAreasSquareMetres)
+    self.init(
+      surveyed.venue, area: surveyed.areaSquareMetres, zoneAreas: surveyed.zoneAreasSquareMetres)
   }
 
-  init(_ venue: Venue, zoneAreas: [Double]) {
+  init(_ venue: Venue, area: Double, zoneAreas: [Double]) {
     let corners = venue.shape.flatMap(\.exterior)
     let plane = LocalPlane(centre: VenuePlan.centre(of: corners))
     let outline = PlaneShape(venue.shape, on: plane)
@@ -37,7 +44,7 @@ public struct VenuePlan: Sendable {
         venue.zones[index], area: index < zoneAreas.count ? zoneAreas[index] : 1, on: plane)
     }
     if !places.contains(where: { $0.role == .main || $0.role == .service }) {
-      places.append(Place(wholeVenue: outline))
+      places.append(Place(wholeVenue: outline, area: area))
     }
     if !places.contains(where: { $0.role == .main }) { VenuePlan.promote(&places) }
     func indices(_ role: Place.Role) -> [Int] { places.indices.filter { places[$0].role == role } }
@@ -51,6 +58,10 @@ public struct VenuePlan: Sendable {
     self.places = places
     hasLevels = venue.zones.contains { !$0.levels.isEmpty }
     groundLevel = venue.defaultLevel ?? 0
+    vicinityMeters = venue.vicinityMeters
+    let mainArea = places.filter { $0.role == .main }.reduce(0) { $0 + $1.area }
+    capacity = venue.capacity.map(Double.init) ?? max(1, 2 * mainArea)
+    penetration = min(1, max(1e-6, venue.penetration ?? 1))
     nearestStart = max(150, venue.vicinityMeters + 50)
     gates = indices(.gate)
     exits = indices(.exit).isEmpty ? gates : indices(.exit)
@@ -75,6 +86,14 @@ public struct VenuePlan: Sendable {
 }
 
 extension VenuePlan {
+  /// Whether a point lies in the venue's vicinity.
+  func isInVicinity(_ point: Point) -> Bool {
+    guard point.x >= outline.low.x - vicinityMeters, point.x <= outline.high.x + vicinityMeters,
+      point.y >= outline.low.y - vicinityMeters, point.y <= outline.high.y + vicinityMeters
+    else { return false }
+    return outline.contains(point) || outline.distanceToBoundary(from: point) <= vicinityMeters
+  }
+
   /// Draws a place of the main event.
   func mainPlace(_ random: inout SeededRandom) -> Int { random.pick(weights: mainWeights) ?? 0 }
 

@@ -12,6 +12,8 @@ struct WakeWheel: Sendable {
   private var buckets = [[Entry]](repeating: [], count: WakeWheel.horizon + 1)
 
   /// Enters a wake at `time`; one beyond the horizon comes at the horizon, and may be entered anew.
+  ///
+  /// `now` is the second being worked on: a later one would put the horizon into its own bucket.
   mutating func schedule(slot: Int32, time: Int64, now second: Int64) {
     let due = min(max(time / 1000, second), second + Int64(WakeWheel.horizon))
     buckets[Int(due) & WakeWheel.horizon].append(Entry(slot: slot, time: time))

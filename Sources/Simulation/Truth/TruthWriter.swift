@@ -6,7 +6,8 @@ import Venues
 /// Writes down the true whereabouts of an evening's people, to measure an engine by.
 ///
 /// Into its folder go `occupancy_10s.csv` (`t,zone,count` at every multiple of 10 s of epoch time),
-/// `visits.csv` (`session,zone,enter,leave,dwell,censored`), `trajectories.csv` (`t,session,lat,lon`
+/// `visits.csv` (`session,zone,enter,leave,dwell,censored`), `flows.csv` (`t,from,to,count`: moves in
+/// the minute from `t` on between innermost zones, `-` being outside the venue), `trajectories.csv` (`t,session,lat,lon`
 /// each second) and `noise_free.ndjson`, a fix of accuracy 1 cm for each line of the trajectories.
 /// Seconds count from the evening's start; an empty zone is the venue as a whole. A person is where
 /// the fence index says that the position *as printed* is, in zones of their own level only; a visit
@@ -20,9 +21,11 @@ public final class TruthWriter {
   private var second: Int64 = 0
   private var ledger: StayLedger
   private var membership: [Bool]
-  private var noiseFree: LineWriter
+  private var noiseFree: TruthLines
   private var occupancyFile: TruthFile
   private var visitFile: TruthFile
+  private var flowFile: TruthFile
+  private var flows: FlowLedger
   private var trajectoryFile: TruthFile
   private var recordFile: TruthFile
 
@@ -43,11 +46,13 @@ public final class TruthWriter {
     self.settings = settings
     ledger = StayLedger(places: zones.count + 1)
     membership = [Bool](repeating: false, count: zones.count + 1)
-    noiseFree = LineWriter(
+    noiseFree = TruthLines(
       start: settings.start, seed: settings.seed, writesLevel: levels.contains { !$0.isEmpty })
     occupancyFile = try TruthFile(path: "\(folder)/occupancy_10s.csv", header: "t,zone,count\n")
     visitFile = try TruthFile(
       path: "\(folder)/visits.csv", header: "session,zone,enter,leave,dwell,censored\n")
+    flowFile = try TruthFile(path: "\(folder)/flows.csv", header: "t,from,to,count\n")
+    flows = FlowLedger(zoneAreas: venue.zoneAreasSquareMetres)
     trajectoryFile = try TruthFile(
       path: "\(folder)/trajectories.csv", header: "t,session,lat,lon\n")
     recordFile = try TruthFile(path: "\(folder)/noise_free.ndjson")
@@ -74,7 +79,8 @@ public final class TruthWriter {
       membership[place] = place == 0 || isOn(level, zone: place - 1)
     }
     ledger.note(person, in: membership, at: second) { write($0) }
-    noiseFree.appendTruth(person: person, second: second, position: position, level: level)
+    flows.note(person, in: membership)
+    noiseFree.append(person: person, second: second, position: position, level: level)
     trajectoryFile.bytes.appendDecimal(second)
     trajectoryFile.bytes.append(UInt8(ascii: ","))
     appendSession(person, to: &trajectoryFile.bytes)
@@ -92,6 +98,7 @@ public final class TruthWriter {
   /// Closes the books on somebody who has gone.
   func forget(_ person: UInt32) {
     ledger.forget(person, at: second) { write($0) }
+    flows.forget(person)
   }
 
   /// Ends the present second, writing its occupancy if it is one for that.
@@ -106,10 +113,12 @@ public final class TruthWriter {
         occupancyFile.bytes.append(UInt8(ascii: "\n"))
       }
     }
+    if second % 60 == 59 { writeFlows(of: second - 59) }
     recordFile.bytes.append(contentsOf: noiseFree.bytes)
     noiseFree.removeAll()
     try occupancyFile.flushIfLarge()
     try visitFile.flushIfLarge()
+    try flowFile.flushIfLarge()
     try trajectoryFile.flushIfLarge()
     try recordFile.flushIfLarge()
     second += 1
@@ -120,8 +129,22 @@ public final class TruthWriter {
     for stay in ledger.open(at: second) { write(stay) }
     try occupancyFile.flush()
     try visitFile.flush()
+    try flowFile.flush()
     try trajectoryFile.flush()
     try recordFile.flush()
+  }
+
+  private func writeFlows(of minute: Int64) {
+    for flow in flows.take() {
+      flowFile.bytes.appendDecimal(minute)
+      for place in [flow.from, flow.to] {
+        flowFile.bytes.append(UInt8(ascii: ","))
+        flowFile.bytes += place.map { names[$0] } ?? [UInt8(ascii: "-")]
+      }
+      flowFile.bytes.append(UInt8(ascii: ","))
+      flowFile.bytes.appendDecimal(Int64(flow.count))
+      flowFile.bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
   private func write(_ stay: StayLedger.Stay) {

@@ -12,7 +12,9 @@ enum ReplayCommand: Command {
       Flag(name: "--state", value: "DIR", help: "Be durable in this folder (default: memory only)"),
       Flag(name: "--every", value: "SECONDS", help: "Print counts at multiples of so many seconds"),
       Flag(name: "--from", value: "TIME", help: "Print counts from this time on (ISO 8601)"),
-      Flag(name: "--format", value: "FORMAT", help: "table (default), csv or json"),
+      Flag(
+        name: "--format", value: "WORDS",
+        help: "Of the output: table (default), csv, json; of FILE: see below"),
       Flag(name: "--visits", value: "FILE.csv", help: "Write every visit there"),
       Flag(name: "--decisions", value: "FILE.csv", help: "Write every start and stop there"),
       Flag(
@@ -26,6 +28,9 @@ enum ReplayCommand: Command {
       "--format csv prints time,venue,zone,sessions, a row for each zone and tick; the venue's own "
         + "row has an empty zone. A tick has all records up to it in; without --every there is one, "
         + "at the end. --format json (or --json) prints an object a tick and a summary last.",
+      "FILE's format is throng (default), or login-location (form bodies, one a line) or postlocation "
+        + "(query strings), as docs/FORMATS.md describes them; a comma comes between it and the "
+        + "output's: --format csv,postlocation.",
       "--visits: session,venue,zone,enter,exit,dwell_s,open. --decisions: "
         + "session,venue,time,decision,reason.",
     ],

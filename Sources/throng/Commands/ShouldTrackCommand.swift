@@ -11,26 +11,58 @@ enum ShouldTrackCommand: Command {
       Flag(name: "--lat", value: "D", help: "Instead of a session: latitude, degrees"),
       Flag(name: "--lon", value: "D", help: "and longitude, degrees"),
       Flag(name: "--accuracy", value: "M", help: "and its radius of accuracy, metres (default: 0)"),
+      Flag(
+        name: "--wait", help: "Wait until the answer for the SESSION changes, and tell that one"),
       .json,
     ] + Flag.client,
     notes: [
       "Prints yes, no or unsure, the reason, and the venue if there is one. Exits with 0 for yes, "
-        + "1 for no, 3 for unsure, and 2 for an error. A session never heard of is a no."
+        + "1 for no, 3 for unsure, and 2 for an error. A session never heard of is a no.",
+      "With - for SESSION the questions come on standard input, an object a line, {\"session\":\"…\"} "
+        + "or {\"lat\":…,\"lon\":…,\"accuracy\":…}, and an object with the answer goes out for each, in "
+        + "their order; for a line that is no question it is {\"error\":\"…\"}. The exit status is 0 "
+        + "once all are answered.",
+      "--wait waits as long as it takes, whatever the --timeout.",
     ],
     examples: [
       "throng should-track 6c67735fbff3811d",
       "throng should-track --lat 51.5563 --lon -0.2796 --accuracy 8",
+      "throng should-track - < questions.ndjson > answers.ndjson",
+      "throng should-track --wait 6c67735fbff3811d",
     ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
     let position = try position(arguments)
-    let answer = try Daemon(arguments).call("acquisition.shouldTrack") { params in
-      if let session = arguments.operands.first { params.member("session", session) }
+    let session = arguments.operands.first
+    guard !arguments.has("--wait") || (session != nil && session != "-") else {
+      throw .usage("--wait needs a SESSION: nothing tells of a bare position's changes")
+    }
+    let daemon = try Daemon(arguments)
+    if session == "-" {
+      var batch = try TrackingBatch(
+        chunks: LineChunks(path: "-"), daemon: daemon, console: console)
+      try batch.run()
+      return .done
+    }
+    if let session, arguments.has("--wait") {
+      let wait = TrackingWait(session: session, daemon: daemon) { verdict in
+        console.progress("\(verdict) so far; waiting for another answer")
+      }
+      return try show(try wait.answer(), arguments, console)
+    }
+    let answer = try daemon.call("acquisition.shouldTrack") { params in
+      if let session { params.member("session", session) }
       for (name, value) in position {
         params.name(name)
         params.number(value)
       }
     }
+    return try show(answer, arguments, console)
+  }
+
+  private static func show(
+    _ answer: Answer, _ arguments: Arguments, _ console: Console
+  ) throws(CommandError) -> ExitStatus {
     if arguments.has("--json") { try console.out.line(answer.text) }
     return try report(answer, quietly: arguments.has("--json"), console)
   }

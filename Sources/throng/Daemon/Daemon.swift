@@ -34,7 +34,7 @@ struct Daemon {
 
   /// Asks without waiting; `receive` gives the answers in the same order.
   func send(
-    _ method: String, payload: [UInt8], params: (inout JSONWriter) -> Void
+    _ method: String, payload: [UInt8]? = nil, params: (inout JSONWriter) -> Void
   ) throws(CommandError) {
     do throws(ClientError) {
       try client.send(method, payload: payload, params: params)
@@ -45,11 +45,25 @@ struct Daemon {
 
   /// The next answer to what was sent.
   func receive() throws(CommandError) -> Answer {
+    switch try outcome() {
+    case .success(let answer): return answer
+    case .failure(let refusal): throw Daemon.commandError(.refused(refusal))
+    }
+  }
+
+  /// The next answer to what was sent, a refusal being one.
+  func outcome() throws(CommandError) -> Result<Answer, Refusal> {
     do throws(ClientError) {
-      switch try client.receive().outcome {
-      case .success(let answer): return answer
-      case .failure(let refusal): throw ClientError.refused(refusal)
-      }
+      return try client.receive().outcome
+    } catch {
+      throw Daemon.commandError(error)
+    }
+  }
+
+  /// What a watch tells next, however long it takes; nil once the daemon has ended.
+  func nextNotification() throws(CommandError) -> Answer? {
+    do throws(ClientError) {
+      return try client.nextNotification()
     } catch {
       throw Daemon.commandError(error)
     }

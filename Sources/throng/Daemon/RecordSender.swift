@@ -1,3 +1,4 @@
+import Intake
 import JSONText
 import Service
 
@@ -7,6 +8,7 @@ struct RecordSender {
   private static let mostInFlight = 4
 
   private var chunks: LineChunks
+  private let format: WireFormat
   private let daemon: Daemon
   private let console: Console
   private var sum = IngestSum()
@@ -16,8 +18,9 @@ struct RecordSender {
   private var acknowledged: Int64 = 0
   private var hasTooOld = false
 
-  init(chunks: LineChunks, daemon: Daemon, console: Console) {
+  init(chunks: LineChunks, format: WireFormat, daemon: Daemon, console: Console) {
     self.chunks = chunks
+    self.format = format
     self.daemon = daemon
     self.console = console
   }
@@ -63,7 +66,10 @@ struct RecordSender {
 
   private mutating func send(_ chunk: [UInt8]) throws(CommandError) {
     let lines = chunk.count { $0 == UInt8(ascii: "\n") }
-    try daemon.send("fix.submit", payload: chunk) { $0.member("firstLine", nextLine) }
+    try daemon.send("fix.submit", payload: chunk) { params in
+      params.member("firstLine", nextLine)
+      if format != .throng { params.member("format", format.rawValue) }
+    }
     // The last line may lack its line feed.
     let count = Int64(lines) + (chunk.last == UInt8(ascii: "\n") ? 0 : 1)
     nextLine += count

@@ -4,17 +4,13 @@ import Presence
 
 /// What `throng replay` was asked for.
 struct ReplayRequest {
-  enum Format: String, CaseIterable {
-    case table, csv, json
-  }
-
   var file: String
   var venues: String
   var outline: VenueSurveyor.OutlineRule
   var state: String?
   var every: TimeSpan?
   var from: EventTime?
-  var format: Format
+  var formats: ReplayFormats
   var visits: String?
   var decisions: String?
   var shards: Int
@@ -28,12 +24,7 @@ struct ReplayRequest {
       TimeSpan(microseconds: Int64(($0 * 1e6).rounded()))
     }
     from = try Self.time(arguments.text("--from"))
-    let word = try arguments.choice("--format", of: Format.allCases.map(\.rawValue))
-    let asked = word.flatMap(Format.init(rawValue:))
-    guard !arguments.has("--json") || asked == nil || asked == .json else {
-      throw .usage("--json and --format \(word ?? "") contradict each other")
-    }
-    format = arguments.has("--json") ? .json : asked ?? .table
+    formats = try ReplayFormats(arguments.text("--format"), isJSON: arguments.has("--json"))
     visits = arguments.text("--visits")
     decisions = arguments.text("--decisions")
     if let visits, visits == decisions {

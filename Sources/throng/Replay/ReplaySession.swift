@@ -36,7 +36,7 @@ final class ReplaySession {
   }
 
   func run() throws(CommandError) {
-    let printer = TickPrinter(format: request.format, venues: venues, to: console.out)
+    let printer = TickPrinter(format: request.formats.output, venues: venues, to: console.out)
     try printer.begin()
     var replay = Replay(into: engine, every: request.every, from: request.from) { [engine] time in
       try printer.print(engine, at: time)
@@ -55,7 +55,8 @@ final class ReplaySession {
   private func play(_ replay: inout Replay) throws {
     var chunks = try LineChunks(path: request.file)
     var decoder = RecordDecoder()
-    let options = DecodingOptions(acceptsNullIsland: engine.coversNullIsland)
+    let options = DecodingOptions(
+      format: request.formats.input, acceptsNullIsland: engine.coversNullIsland)
     var batch = RecordBatch()
     var rejections: [Rejection] = []
     while let chunk = try chunks.next() {

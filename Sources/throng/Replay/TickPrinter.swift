@@ -5,12 +5,12 @@ import Service
 
 /// Prints the counts of all venues at each tick of a replay.
 final class TickPrinter {
-  private let format: ReplayRequest.Format
+  private let format: ReplayFormats.Output
   private let venues: [String]
   private let out: OutputStream
   private var ticks = 0
 
-  init(format: ReplayRequest.Format, venues: [String], to out: OutputStream) {
+  init(format: ReplayFormats.Output, venues: [String], to out: OutputStream) {
     self.format = format
     self.venues = venues
     self.out = out

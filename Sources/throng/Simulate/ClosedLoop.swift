@@ -10,8 +10,8 @@ import Venues
 /// One connection submits and watches: the decisions of a batch come before its answer, so that two
 /// plays into fresh daemons are the same.
 struct ClosedLoop {
-  // Seconds of the evening that go into one batch.
-  private static let batchSeconds: Int64 = 5
+  // Seconds of the evening that go into one batch; a phone waits no longer for a reply.
+  private static let batchSeconds: Int64 = 2
 
   private var show: EveningShow
   private let daemon: Daemon
@@ -64,7 +64,11 @@ struct ClosedLoop {
 
   private mutating func submit() throws(CommandError) {
     guard !lines.isEmpty else { return }
-    let answer = try daemon.call("fix.submit", payload: lines) { $0.member("firstLine", nextLine) }
+    let form = show.request.settings.form
+    let answer = try daemon.call("fix.submit", payload: lines) { json in
+      json.member("firstLine", nextLine)
+      if form != .throng { json.member("format", form.rawValue) }
+    }
     guard let outcome = SubmitOutcome(answer) else {
       throw .failed("the daemon's answer tells no counts; is it of another version?")
     }

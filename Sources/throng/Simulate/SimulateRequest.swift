@@ -18,7 +18,8 @@ struct SimulateRequest {
       sessions: Int(try Self.integer(arguments, "--sessions", 0...10_000_000)),
       minutes: Int(minutes),
       seed: UInt64(try arguments.integer("--seed", in: 0...Int64.max) ?? 1),
-      start: try Self.start(arguments), isClosedLoop: arguments.has("--socket"))
+      start: try Self.start(arguments), app: try Self.app(arguments),
+      form: try Self.form(arguments), isClosedLoop: arguments.has("--socket"))
     pauseSeconds = try arguments.integer("--pause", in: 1...minutes).map { 60 * $0 }
     guard pauseSeconds == nil || settings.isClosedLoop else {
       throw .usage("--pause needs --socket")
@@ -35,6 +36,15 @@ struct SimulateRequest {
     } catch {
       throw .failed(error.description)
     }
+  }
+
+  private static func app(_ arguments: Arguments) throws(CommandError) -> CrowdApp {
+    let words = CrowdApp.allCases.map(\.rawValue)
+    return try arguments.choice("--app", of: words).flatMap(CrowdApp.init) ?? .persistent
+  }
+
+  private static func form(_ arguments: Arguments) throws(CommandError) -> WireForm? {
+    try arguments.choice("--format", of: WireForm.allCases.map(\.rawValue)).flatMap(WireForm.init)
   }
 
   private static func start(_ arguments: Arguments) throws(CommandError) -> EventTime {

@@ -1,0 +1,35 @@
+/// The claims an app has to go on running in the background, and how long that lasts (row 8).
+struct BackgroundTasks: Sendable {
+  private var open: UInt32 = 0
+  private var next: UInt8 = 0
+  private(set) var deadline = Int64.max
+  private(set) var isWarned = false
+
+  var isEmpty: Bool { open == 0 }
+
+  /// Begins one; the time of all runs from the first moment in the background.
+  mutating func begin(isInBackground: Bool, at instant: Int64, budget: Int64) -> BackgroundTask? {
+    guard ~open != 0 else { return nil }
+    while open & (1 << UInt32(next)) != 0 { next = (next + 1) % 32 }
+    if isEmpty, isInBackground { start(at: instant, budget: budget) }
+    open |= 1 << UInt32(next)
+    defer { next = (next + 1) % 32 }
+    return BackgroundTask(number: next)
+  }
+
+  mutating func end(_ task: BackgroundTask) { open &= ~(1 << UInt32(task.number % 32)) }
+
+  mutating func start(at instant: Int64, budget: Int64) {
+    deadline = instant + budget
+    isWarned = false
+  }
+
+  mutating func enterForeground() {
+    deadline = .max
+    isWarned = false
+  }
+
+  mutating func warn() { isWarned = true }
+
+  mutating func removeAll() { self = BackgroundTasks() }
+}
