@@ -21,6 +21,10 @@ struct WakeWheel: Sendable {
 
   /// Takes the next entry due in that second; nil when there is none left.
   mutating func next(second: Int64) -> Entry? {
-    buckets[Int(second) & WakeWheel.horizon].popLast()
+    let index = Int(second) & WakeWheel.horizon
+    if let entry = buckets[index].popLast() { return entry }
+    // Else every bucket would keep the room of its busiest second.
+    buckets[index] = []
+    return nil
   }
 }
