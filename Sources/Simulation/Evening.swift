@@ -93,7 +93,7 @@ extension Evening {
     let share = programme.arrived(by: Double(second + 1))
     let target = Int((share * Double(settings.sessions)).rounded())
     while admitted < target {
-      admit(UInt32(admitted), at: Double(second) + arrivals.unit())
+      admit(UInt32(settings.firstPerson + admitted), at: Double(second) + arrivals.unit())
       admitted += 1
     }
   }

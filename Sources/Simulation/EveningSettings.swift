@@ -7,6 +7,8 @@ public struct EveningSettings: Sendable, Hashable {
 
   /// How many people come, from 0.
   public var sessions: Int
+  /// The number of the first of them; those before came on other evenings.
+  var firstPerson = 0
   /// How long it lasts, from 1.
   public var minutes: Int
   /// Evenings of the same seed are the same.
@@ -38,4 +40,18 @@ public struct EveningSettings: Sendable, Hashable {
 
   /// Its length in seconds.
   var seconds: Int64 { Int64(minutes) * 60 }
+
+  /// The settings of one of several evenings, counted from 1, when these are of all together.
+  ///
+  /// The people are spread evenly, the first evenings taking one more where they don't divide.
+  func evening(_ number: Int, of evenings: Int) -> EveningSettings {
+    let (each, rest) = sessions.quotientAndRemainder(dividingBy: evenings)
+    let before = number - 1
+    let day: Int64 = 86_400
+    var evening = self
+    evening.sessions = each + (before < rest ? 1 : 0)
+    evening.firstPerson = firstPerson + before * each + min(before, rest)
+    evening.start = start + .seconds(Int64(before) * ((seconds + day - 1) / day * day))
+    return evening
+  }
 }

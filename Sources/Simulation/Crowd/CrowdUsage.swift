@@ -24,4 +24,15 @@ public struct CrowdUsage: Sendable, Hashable {
     wakes += usage.wakes
     submissions += usage.submissions
   }
+
+  /// Adds what other phones have cost.
+  mutating func add(_ other: CrowdUsage) {
+    phones += other.phones
+    fineSeconds += other.fineSeconds
+    coarseSeconds += other.coarseSeconds
+    fixesMeasured += other.fixesMeasured
+    fixesDelivered += other.fixesDelivered
+    wakes += other.wakes
+    submissions += other.submissions
+  }
 }

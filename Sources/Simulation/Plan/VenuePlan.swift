@@ -86,6 +86,9 @@ public struct VenuePlan: Sendable {
 }
 
 extension VenuePlan {
+  /// How many of the people that the venue holds have a phone that reports, at least 1.
+  var phones: Int { Int(min(max(capacity * penetration, 1), Double(Int32.max))) }
+
   /// Whether a point lies in the venue's vicinity.
   func isInVicinity(_ point: Point) -> Bool {
     guard point.x >= outline.low.x - vicinityMeters, point.x <= outline.high.x + vicinityMeters,

@@ -36,6 +36,11 @@ struct TruthFile: ~Copyable {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Makes a folder unless it is there.
+  static func makeFolder(_ path: String) throws(TruthError) {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw error(path) }
+  }
+
   static func error(_ path: String) -> TruthError {
     TruthError(path: path, reason: String(cString: strerror(errno)))
   }

@@ -1,5 +1,4 @@
 import Geofencing
-import Glibc
 import Presence
 import Venues
 
@@ -33,7 +32,7 @@ public final class TruthWriter {
   public init(
     folder: String, venue: SurveyedVenue, settings: EveningSettings
   ) throws(TruthError) {
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw TruthFile.error(folder) }
+    try TruthFile.makeFolder(folder)
     do {
       fences = try FenceIndex([venue])
     } catch {

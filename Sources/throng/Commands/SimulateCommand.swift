@@ -32,7 +32,9 @@ enum SimulateCommand: Command {
       Flag(name: "--check", help: "With --scenario: compare with what the script expects"),
     ],
     notes: [
-      "An evening needs --venues, --sessions and --minutes; a scenario needs nothing but itself.",
+      "An evening needs --venues, --sessions and --minutes; a scenario needs nothing but itself. More "
+        + "people than the venue holds phones (its capacity times its penetration; two people a square "
+        + "metre without a capacity) come on several evenings, a day apart.",
       "People come through the gates, wait there, walk more slowly in a crowd, and go home; their "
         + "phones behave as iOS lets them. Apps: persistent (two fixes at a time until acquired, then "
         + "without pause), approximate (a fix a kilometre; form bodies), beacon (a report a minute "
@@ -43,7 +45,8 @@ enum SimulateCommand: Command {
         + "Prints {\"sessions\":…,\"records\":…,\"accepted\":…,\"rejected\":…,\"duplicates\":…,"
         + "\"acquiredSeconds\":…} at the end, and {\"paused\":TIME} where it waits.",
       "--truth writes occupancy_10s.csv, visits.csv, flows.csv, trajectories.csv (t in seconds from "
-        + "the start) and noise_free.ndjson; 'throng replay' of the last must give the first exactly.",
+        + "the start) and noise_free.ndjson; 'throng replay' of the last must give the first exactly. "
+        + "Several evenings have a folder each in it: evening-1, evening-2 and so on.",
       "--battery plays the evening once for each app, with an engine that decides, and prints a phone's "
         + "mean seconds of persistent acquisition, of location at 10 m or better and of coarser, fixes "
         + "measured, wakes in the background and records sent; the last column is the precise seconds "
@@ -77,14 +80,12 @@ enum SimulateCommand: Command {
       return try battery(request, console)
     }
     let daemon = request.settings.isClosedLoop ? try Daemon(arguments) : nil
-    let truth = try request.makeTruth()
-    let evening = Evening(plan: VenuePlan(request.venue), settings: request.settings, truth: truth)
-    var show = EveningShow(evening, of: request, truth: truth)
+    var show = try SeasonShow(request)
     if let daemon {
       var loop = ClosedLoop(show, daemon: daemon, console: console)
       try loop.run()
     } else {
-      while try show.step() { try console.out.write(utf8: show.evening.lines) }
+      while try show.step() { try console.out.write(utf8: show.season.evening.lines) }
     }
     return .done
   }

@@ -13,7 +13,7 @@ struct ClosedLoop {
   // Seconds of the evening that go into one batch; a phone waits no longer for a reply.
   private static let batchSeconds: Int64 = 2
 
-  private var show: EveningShow
+  private var show: SeasonShow
   private let daemon: Daemon
   private let console: Console
   private var sum = IngestSum()
@@ -21,7 +21,7 @@ struct ClosedLoop {
   private var nextLine = 1
   private var hasMissed = false
 
-  init(_ show: EveningShow, daemon: Daemon, console: Console) {
+  init(_ show: SeasonShow, daemon: Daemon, console: Console) {
     self.show = show
     self.daemon = daemon
     self.console = console
@@ -33,10 +33,10 @@ struct ClosedLoop {
     try checkServes(venue)
     _ = try daemon.call("acquisition.watch") { $0.member("venue", venue) }
     while try show.step() {
-      lines += show.evening.lines
-      guard show.evening.second % Self.batchSeconds == 0 else { continue }
+      lines += show.season.evening.lines
+      guard show.season.evening.second % Self.batchSeconds == 0 else { continue }
       try submit()
-      console.progress("minute \(show.evening.second / 60) of \(show.request.settings.minutes)")
+      console.progress(show.progress)
       try pause()
     }
     try submit()
@@ -46,9 +46,9 @@ struct ClosedLoop {
 
   /// Waits for a line on standard input where a pause is due; at the input's end there are no more.
   private func pause() throws(CommandError) {
-    guard let every = show.request.pauseSeconds, show.evening.second % every == 0 else { return }
+    guard let every = show.request.pauseSeconds, show.season.evening.second % every == 0 else { return }
     var json = JSONWriter()
-    json.object { $0.member("paused", show.evening.time.rfc3339) }
+    json.object { $0.member("paused", show.season.evening.time.rfc3339) }
     try console.out.line(json.text)
     try console.out.flush()
     _ = readLine()
@@ -91,11 +91,11 @@ struct ClosedLoop {
     var json = JSONWriter()
     json.object {
       $0.member("sessions", show.request.settings.sessions)
-      $0.member("records", show.evening.recordCount)
+      $0.member("records", show.season.recordCount)
       $0.member("accepted", sum.accepted)
       $0.member("rejected", sum.rejected)
       $0.member("duplicates", sum.duplicates)
-      $0.member("acquiredSeconds", show.evening.acquiredSeconds)
+      $0.member("acquiredSeconds", show.season.acquiredSeconds)
     }
     return json.text
   }

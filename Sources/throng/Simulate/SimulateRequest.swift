@@ -28,16 +28,6 @@ struct SimulateRequest {
     venue = try Self.venue(arguments, console)
   }
 
-  /// Opens the files of `--truth`; nil without it.
-  func makeTruth() throws(CommandError) -> TruthWriter? {
-    guard let truthFolder else { return nil }
-    do throws(TruthError) {
-      return try TruthWriter(folder: truthFolder, venue: venue, settings: settings)
-    } catch {
-      throw .failed(error.description)
-    }
-  }
-
   private static func app(_ arguments: Arguments) throws(CommandError) -> CrowdApp {
     let words = CrowdApp.allCases.map(\.rawValue)
     return try arguments.choice("--app", of: words).flatMap(CrowdApp.init) ?? .persistent
