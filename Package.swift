@@ -14,6 +14,7 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("JSONText", ["CSimdJSON"]),
   ("Venues", ["JSONText"]),
   ("Geofencing", ["Venues", "CGEOS", "CGeodesic"]),
+  ("Maps", ["Venues", "Geofencing"]),
   ("Presence", []),
   ("CrowdDensity", []),
   ("Intake", ["Presence", "JSONText"]),
@@ -39,8 +40,8 @@ let package = Package(
     .executableTarget(
       name: "throng",
       dependencies: [
-        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
-        "CZlib",
+        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "Maps",
+        "JSONText", "CZlib",
       ],
       swiftSettings: strict),
     .testTarget(name: "throngTests", dependencies: ["throng"], swiftSettings: strict),

@@ -61,6 +61,30 @@ extension Geometry {
     return length
   }
 
+  /// The centre of the largest circle that fits in, found to within a hundredth of its size.
+  func heart() throws(GeofencingError) -> (x: Double, y: Double) {
+    let box = try made("envelope") { GEOSEnvelope_r($0, $1) }
+    let size = box.withHandles { context, handle in
+      var length = 0.0
+      return GEOSLength_r(context, handle, &length) == 1 ? length : 0
+    }
+    // The circle comes as the line from its centre to where it touches.
+    let radius = try made("inscribed circle") {
+      GEOSMaximumInscribedCircle_r($0, $1, max(size / 400, 1e-3))
+    }
+    let centre = radius.withHandles { context, handle -> (Double, Double)? in
+      guard let start = GEOSGeomGetStartPoint_r(context, handle) else { return nil }
+      defer { GEOSGeom_destroy_r(context, start) }
+      var (x, y) = (0.0, 0.0)
+      guard GEOSGeomGetX_r(context, start, &x) == 1, GEOSGeomGetY_r(context, start, &y) == 1 else {
+        return nil
+      }
+      return (x, y)
+    }
+    guard let centre else { throw context.failure("inscribed circle") }
+    return centre
+  }
+
   private typealias Predicate = (
     OpaquePointer?, UnsafePointer<GEOSGeom_t>?, UnsafePointer<GEOSGeom_t>?
   ) -> CChar

@@ -13,6 +13,7 @@ enum CommandTable {
       VenuesLoadCommand.self,
       VenuesListCommand.self,
       VenuesRemoveCommand.self,
+      VenuesMapCommand.self,
       ReplayCommand.self,
       LocateCommand.self,
       SimulateCommand.self,

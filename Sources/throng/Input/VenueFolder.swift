@@ -52,6 +52,24 @@ extension VenueFolder {
     return venues
   }
 
+  /// The one venue of a file or folder, or the one of that id.
+  static func one(
+    at path: String, named wanted: String?, _ console: Console
+  ) throws(CommandError) -> SurveyedVenue {
+    let venues = try surveyed(at: path, console)
+    let names = venues.map { "'\($0.venue.id)'" }.joined(separator: ", ")
+    guard let wanted else {
+      guard let venue = venues.first, venues.count == 1 else {
+        throw .usage("\(path) holds the venues \(names); say which with --venue")
+      }
+      return venue
+    }
+    guard let venue = venues.first(where: { $0.venue.id == wanted }) else {
+      throw .notFound("\(path) holds no venue '\(wanted)', but \(names)")
+    }
+    return venue
+  }
+
   private static func survey(
     _ file: VenueFile, _ outline: VenueSurveyor.OutlineRule, _ console: Console
   ) throws(CommandError) -> [SurveyedVenue] {

@@ -46,7 +46,9 @@ struct ClosedLoop {
 
   /// Waits for a line on standard input where a pause is due; at the input's end there are no more.
   private func pause() throws(CommandError) {
-    guard let every = show.request.pauseSeconds, show.season.evening.second % every == 0 else { return }
+    guard let every = show.request.pauseSeconds, show.season.evening.second % every == 0 else {
+      return
+    }
     var json = JSONWriter()
     json.object { $0.member("paused", show.season.evening.time.rfc3339) }
     try console.out.line(json.text)

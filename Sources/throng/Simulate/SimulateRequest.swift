@@ -25,7 +25,8 @@ struct SimulateRequest {
       throw .usage("--pause needs --socket")
     }
     truthFolder = arguments.text("--truth")
-    venue = try Self.venue(arguments, console)
+    venue = try VenueFolder.one(
+      at: try arguments.required("--venues"), named: arguments.text("--venue"), console)
   }
 
   private static func app(_ arguments: Arguments) throws(CommandError) -> CrowdApp {
@@ -52,23 +53,5 @@ struct SimulateRequest {
       throw .usage("\(flag) is missing")
     }
     return value
-  }
-
-  private static func venue(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandError) -> SurveyedVenue {
-    let path = try arguments.required("--venues")
-    let venues = try VenueFolder.surveyed(at: path, console)
-    let names = venues.map { "'\($0.venue.id)'" }.joined(separator: ", ")
-    guard let wanted = arguments.text("--venue") else {
-      guard let venue = venues.first, venues.count == 1 else {
-        throw .usage("\(path) holds the venues \(names); say which with --venue")
-      }
-      return venue
-    }
-    guard let venue = venues.first(where: { $0.venue.id == wanted }) else {
-      throw .notFound("\(path) holds no venue '\(wanted)', but \(names)")
-    }
-    return venue
   }
 }

@@ -1,0 +1,106 @@
+import Geofencing
+import Venues
+
+/// One level of a venue on the sheet: its zones, their names, outline and vicinity.
+struct MapPanel {
+  /// A zone whose name found no room, by the number that stands in its place.
+  struct Keyed {
+    var number: Int
+    var name: String
+  }
+
+  let level: Int?
+  let zones: [Int]
+  private let venue: Venue
+  private let view: PlanView
+  private let frame: SheetFrame
+  private let palette: ZonePalette
+
+  init(
+    of venue: Venue, _ view: PlanView, level: Int?, in frame: SheetFrame, palette: ZonePalette
+  ) {
+    self.level = level
+    self.venue = venue
+    self.view = view
+    self.frame = frame
+    self.palette = palette
+    zones = venue.zones.indices.filter { index in
+      let levels = venue.zones[index].levels
+      return level.map { levels.isEmpty || levels.contains($0) } ?? true
+    }
+  }
+
+  /// Draws it with its upper left corner at the origin; `keyed` gets the names that found no room,
+  /// and the result is how many zones are too small even for a number.
+  func draw(_ marks: [MapMark], to svg: inout SVGWriter, keyed: inout [Keyed]) -> Int {
+    let shapes = zones.map { SheetShape(view.zones[$0], in: frame) }
+    // The large ones first, so that what lies in them is seen.
+    let order = zones.indices.sorted {
+      (shapes[$1].area, $0) < (shapes[$0].area, $1)
+    }
+    svg.element("path", [("class", "vicinity"), ("d", SheetShape(view.vicinity, in: frame).path)])
+    svg.element("path", [("class", "outline"), ("d", SheetShape(view.outline, in: frame).path)])
+    for place in order { draw(venue.zones[zones[place]], shapes[place], to: &svg) }
+    var placer = LabelPlacer()
+    let tooSmall = name(order, shapes, &placer, to: &svg, keyed: &keyed)
+    for (number, mark) in marks.enumerated() {
+      draw(mark, number: number + 1, at: frame.place(view.point(of: mark.position)), to: &svg)
+    }
+    return tooSmall
+  }
+
+  private func draw(_ zone: Zone, _ shape: SheetShape, to svg: inout SVGWriter) {
+    let attributes = [("class", "zone"), ("fill", palette.fill(of: zone)), ("d", shape.path)]
+    svg.element("path", attributes) { svg in
+      svg.element("title", []) { $0.text(zone.name.map { "\($0) (\(zone.id))" } ?? zone.id) }
+    }
+  }
+
+  /// Names the smallest first: they have the least choice.
+  private func name(
+    _ order: [Int], _ shapes: [SheetShape], _ placer: inout LabelPlacer, to svg: inout SVGWriter,
+    keyed: inout [Keyed]
+  ) -> Int {
+    var tooSmall = 0
+    for (rank, place) in order.enumerated().reversed() {
+      let zone = venue.zones[zones[place]]
+      let name = zone.name ?? zone.id
+      let heart = frame.place(view.zones[zones[place]].heart)
+      let covers = order[(rank + 1)...].map { shapes[$0] }
+      if let label = placer.place(name, in: shapes[place], heart: heart, under: covers) {
+        label.draw(to: &svg)
+      } else if keyed.count < VenueMap.keyLimit,
+        let spot = placer.placeMark(size: 11, in: shapes[place], heart: heart, under: covers)
+      {
+        keyed.append(Keyed(number: keyed.count + 1, name: name))
+        Label(lines: [String(keyed.count)], centre: spot, size: 8, isUpright: false)
+          .draw(to: &svg)
+      } else {
+        tooSmall += 1
+      }
+    }
+    return tooSmall
+  }
+
+  private func draw(
+    _ mark: MapMark, number: Int, at place: SheetPoint, to svg: inout SVGWriter
+  ) {
+    let (sign, colour) = mark.look
+    svg.element("g", []) { svg in
+      svg.element("title", []) { $0.text(mark.text) }
+      svg.element(
+        "circle",
+        [
+          ("cx", place.x.px), ("cy", place.y.px), ("r", "8"), ("fill", "#fff"),
+          ("stroke", colour), ("stroke-width", "2"),
+        ])
+      svg.element(
+        "text",
+        [
+          ("class", "name"), ("font-size", "9"), ("fill", colour), ("x", place.x.px),
+          ("y", (place.y + 3.2).px),
+        ]
+      ) { $0.text("\(sign)\(number)") }
+    }
+  }
+}

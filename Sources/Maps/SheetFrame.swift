@@ -1,0 +1,31 @@
+import Geofencing
+
+/// How metres of a plan lie on the sheet: north up, in a rectangle of pixels.
+struct SheetFrame: Sendable {
+  /// Pixels a metre.
+  let scale: Double
+  let width: Double
+  let height: Double
+  private let west: Double
+  private let north: Double
+
+  /// The largest frame of `width` and at most `height` pixels that holds all rings.
+  init(holding rings: [[PlanView.Point]], width: Double, height: Double) {
+    let points = rings.joined()
+    let west = points.map(\.x).min() ?? 0
+    let east = points.map(\.x).max() ?? 1
+    let south = points.map(\.y).min() ?? 0
+    let north = points.map(\.y).max() ?? 1
+    let (wide, high) = (max(east - west, 1e-3), max(north - south, 1e-3))
+    scale = min(width / wide, height / high)
+    self.width = width
+    self.height = high * scale
+    self.west = west - (width / scale - wide) / 2
+    self.north = north
+  }
+
+  /// Where a point of the plan lies, from the frame's upper left corner.
+  func place(_ point: PlanView.Point) -> SheetPoint {
+    SheetPoint(x: (point.x - west) * scale, y: (north - point.y) * scale)
+  }
+}
