@@ -38,8 +38,7 @@ struct MapPanel {
     let order = zones.indices.sorted {
       (shapes[$1].area, $0) < (shapes[$0].area, $1)
     }
-    svg.element("path", [("class", "vicinity"), ("d", SheetShape(view.vicinity, in: frame).path)])
-    svg.element("path", [("class", "outline"), ("d", SheetShape(view.outline, in: frame).path)])
+    drawSurroundings(to: &svg)
     for place in order { draw(venue.zones[zones[place]], shapes[place], to: &svg) }
     var placer = LabelPlacer()
     let tooSmall = name(order, shapes, &placer, to: &svg, keyed: &keyed)
@@ -47,6 +46,16 @@ struct MapPanel {
       draw(mark, number: number + 1, at: frame.place(view.point(of: mark.position)), to: &svg)
     }
     return tooSmall
+  }
+
+  /// Outline and vicinity alone, for an overview.
+  func drawSurroundings(to svg: inout SVGWriter) {
+    draw(view.vicinity, as: "vicinity", to: &svg)
+    draw(view.outline, as: "outline", to: &svg)
+  }
+
+  private func draw(_ area: PlanView.Area, as kind: String, to svg: inout SVGWriter) {
+    svg.element("path", [("class", kind), ("d", SheetShape(area, in: frame).path)])
   }
 
   private func draw(_ zone: Zone, _ shape: SheetShape, to svg: inout SVGWriter) {
@@ -73,13 +82,26 @@ struct MapPanel {
         let spot = placer.placeMark(size: 11, in: shapes[place], heart: heart, under: covers)
       {
         keyed.append(Keyed(number: keyed.count + 1, name: name))
-        Label(lines: [String(keyed.count)], centre: spot, size: 8, isUpright: false)
-          .draw(to: &svg)
+        draw(key: keyed.count, at: spot, to: &svg)
       } else {
         tooSmall += 1
       }
     }
     return tooSmall
+  }
+
+  /// White on dark, so that nobody takes it for a name.
+  private func draw(key number: Int, at place: SheetPoint, to svg: inout SVGWriter) {
+    let wide = number < 10 ? 9.0 : number < 100 ? 14.0 : 19.0
+    svg.element(
+      "rect",
+      [
+        ("class", "key"), ("x", (place.x - wide / 2).px), ("y", (place.y - 5).px),
+        ("width", wide.px), ("height", "10"), ("rx", "3"),
+      ])
+    svg.element("text", [("class", "keyed"), ("x", place.x.px), ("y", (place.y + 2.9).px)]) {
+      $0.text(String(number))
+    }
   }
 
   private func draw(

@@ -9,13 +9,14 @@ struct SheetFrame: Sendable {
   private let west: Double
   private let north: Double
 
-  /// The largest frame of `width` and at most `height` pixels that holds all rings.
-  init(holding rings: [[PlanView.Point]], width: Double, height: Double) {
+  /// The largest frame of `width` and at most `height` pixels that holds all rings with `margin` metres
+  /// round them.
+  init(holding rings: [[PlanView.Point]], margin: Double, width: Double, height: Double) {
     let points = rings.joined()
-    let west = points.map(\.x).min() ?? 0
-    let east = points.map(\.x).max() ?? 1
-    let south = points.map(\.y).min() ?? 0
-    let north = points.map(\.y).max() ?? 1
+    let west = (points.map(\.x).min() ?? 0) - margin
+    let east = (points.map(\.x).max() ?? 1) + margin
+    let south = (points.map(\.y).min() ?? 0) - margin
+    let north = (points.map(\.y).max() ?? 1) + margin
     let (wide, high) = (max(east - west, 1e-3), max(north - south, 1e-3))
     scale = min(width / wide, height / high)
     self.width = width

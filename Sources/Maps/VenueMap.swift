@@ -15,6 +15,7 @@ public struct VenueMap {
   private static let width = 1200.0
   private static let margin = 24.0
   private static let line = 15.0
+  private static let overviewSize = 130.0
 
   private let surveyed: SurveyedVenue
   private let view: PlanView
@@ -37,9 +38,7 @@ public struct VenueMap {
     let columns = levels.count < 2 ? 1 : levels.count < 5 ? 2 : 3
     let gap = Self.margin
     let panelWidth = (Self.width - gap * Double(columns + 1)) / Double(columns)
-    let frame = SheetFrame(
-      holding: view.vicinity.rings + view.zones.flatMap(\.rings), width: panelWidth,
-      height: levels.count < 2 ? 1100 : 800)
+    let frame = frame(width: panelWidth, height: levels.count < 2 ? 1100 : 800)
     var body = SVGWriter()
     var keyed: [MapPanel.Keyed] = []
     var tooSmall = 0
@@ -51,24 +50,48 @@ public struct VenueMap {
       let panel = MapPanel(
         of: surveyed.venue, view, level: level, in: frame, palette: palette)
       if let level { heading(level, panel.zones.count, x: x, y: y + 12, to: &body) }
-      body.element("g", [("transform", "translate(\(x.px) \((y + 20).px))")]) { body in
+      let place = [
+        ("transform", "translate(\(x.px) \((y + 20).px))"), ("clip-path", "url(#panel)"),
+      ]
+      body.element("g", place) { body in
         tooSmall += panel.draw(marks, to: &body, keyed: &keyed)
       }
     }
     let rows = (levels.count + columns - 1) / columns
     var y = top + Double(rows) * panelHeight + 16
+    var overviewEnd = y
+    if !isVicinityWhole(in: frame) {
+      overview(y: y, to: &body)
+      overviewEnd += Self.overviewSize
+    }
     scaleBar(frame, y: &y, to: &body)
     legend(y: &y, to: &body)
-    list(keyed.map { "\($0.number)  \($0.name)" }, y: &y, to: &body)
+    y = max(y, overviewEnd)
+    list(keyed.map { ("\($0.number)", $0.name) }, columns: 4, y: &y, to: &body)
     if tooSmall > 0 {
       note(
         "\(tooSmall) more zones are too narrow here; point at one to see its name.", y: &y,
         to: &body)
     }
     list(
-      marks.enumerated().map { "\($1.look.sign)\($0 + 1)  \($1.text)" }, columns: 1, y: &y,
+      marks.enumerated().map { ("\($1.look.sign)\($0 + 1)", $1.text) }, columns: 1, y: &y,
       to: &body)
-    return sheet(height: y + Self.margin, body)
+    return sheet(height: y + Self.margin, panel: frame, body)
+  }
+
+  /// The outline and all zones, with some ground round them that the vicinity shows on.
+  private func frame(width: Double, height: Double) -> SheetFrame {
+    let rings = view.outline.rings + view.zones.flatMap(\.rings)
+    let points = rings.joined()
+    let west = points.map(\.x).min() ?? 0
+    let wide = (points.map(\.x).max() ?? 0) - west
+    let margin = min(surveyed.venue.vicinityMeters * 1.1, wide * 0.08) + wide * 0.02
+    return SheetFrame(holding: rings, margin: margin, width: width, height: height)
+  }
+
+  private func isVicinityWhole(in frame: SheetFrame) -> Bool {
+    let box = SheetShape(view.vicinity, in: frame).box
+    return box.left >= 0 && box.right <= frame.width && box.top >= 0 && box.bottom <= frame.height
   }
 
   /// The levels that zones name, ascending; one panel without a level if none does.
@@ -77,7 +100,7 @@ public struct VenueMap {
     return named.isEmpty ? [nil] : named.map { $0 }
   }
 
-  private func sheet(height: Double, _ body: SVGWriter) -> [UInt8] {
+  private func sheet(height: Double, panel: SheetFrame, _ body: SVGWriter) -> [UInt8] {
     let venue = surveyed.venue
     let title = venue.name ?? venue.id
     var svg = SVGWriter()
@@ -88,6 +111,9 @@ public struct VenueMap {
     svg.element("svg", size) { svg in
       svg.element("title", []) { $0.text(title) }
       svg.element("style", []) { $0.raw(Self.style) }
+      svg.element("clipPath", [("id", "panel")]) { svg in
+        svg.element("rect", [("width", panel.width.px), ("height", panel.height.px)])
+      }
       svg.element("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
       svg.element("text", [("class", "title"), ("x", Self.margin.px), ("y", "36")]) {
         $0.text(title)
@@ -109,7 +135,9 @@ public struct VenueMap {
   private static let style = """
     text{font-family:"DejaVu Sans","Noto Sans",Helvetica,Arial,sans-serif;fill:#1b2733}
     .title{font-size:24px;font-weight:bold}.heading{font-size:15px;font-weight:bold}
-    .line{font-size:12px}.name{text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:1.5px}
+    .line{font-size:12px}.sign{font-weight:bold}.key{fill:#1b2733}
+    .keyed{text-anchor:middle;fill:#fff;font-size:8px}
+    .name{text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:1.5px}
     .vicinity{fill:none;stroke:#6b7a89;stroke-width:1;stroke-dasharray:6 5}
     .outline{fill:#fafbfc;stroke:#1b2733;stroke-width:2.5;fill-rule:evenodd}
     .zone{stroke:#51606e;stroke-width:1;fill-rule:evenodd}
@@ -136,6 +164,18 @@ extension VenueMap {
     y += 26
   }
 
+  /// The whole vicinity, which the plan itself has no room for.
+  private func overview(y: Double, to svg: inout SVGWriter) {
+    let size = Self.overviewSize
+    let frame = SheetFrame(
+      holding: view.vicinity.rings, margin: 0, width: size * 1.4, height: size)
+    let x = Self.width - Self.margin - frame.width
+    let panel = MapPanel(of: surveyed.venue, view, level: nil, in: frame, palette: palette)
+    svg.element("g", [("transform", "translate(\(x.px) \((y - 10).px))")]) {
+      panel.drawSurroundings(to: &$0)
+    }
+  }
+
   /// The largest of 1, 2, 5, 10, 20, … at or below a length.
   static func roundLength(below length: Double) -> Double {
     var unit = 1e-3
@@ -148,7 +188,7 @@ extension VenueMap {
     var x = Self.margin
     for (kind, fill) in palette.kinds {
       let wide = Label.extent(of: [kind], size: 12).width + 40
-      if x > Self.margin, x + wide > Self.width - Self.margin {
+      if x > Self.margin, x + wide > Self.width - 2 * Self.overviewSize {
         x = Self.margin
         y += Self.line + 6
       }
@@ -163,16 +203,21 @@ extension VenueMap {
     y += 26
   }
 
+  /// Lines of a sign and what it means.
   private func list(
-    _ lines: [String], columns: Int = 4, y: inout Double, to svg: inout SVGWriter
+    _ lines: [(sign: String, text: String)], columns: Int, y: inout Double,
+    to svg: inout SVGWriter
   ) {
     guard !lines.isEmpty else { return }
     let rows = (lines.count + columns - 1) / columns
     let wide = (Self.width - 2 * Self.margin) / Double(columns)
-    for (number, text) in lines.enumerated() {
-      line(
-        Self.cut(text, to: wide - 10), x: Self.margin + Double(number / rows) * wide,
-        y: y + Double(number % rows) * Self.line, to: &svg)
+    for (number, (sign, text)) in lines.enumerated() {
+      let x = Self.margin + Double(number / rows) * wide
+      let lineY = y + Double(number % rows) * Self.line
+      svg.element("text", [("class", "line sign"), ("x", x.px), ("y", lineY.px)]) {
+        $0.text(sign)
+      }
+      line(Self.cut(text, to: wide - 40), x: x + 30, y: lineY, to: &svg)
     }
     y += Double(rows) * Self.line + 8
   }
