@@ -10,11 +10,14 @@ extension Engine {
   /// Records folded before questions get their turn.
   private static let foldedAtOnce = 4096
 
-  func fold(_ entry: JournalEntry, _ intake: inout IntakeState) throws(EngineError) {
+  /// Folds an entry read back; returns how many records it has.
+  func fold(_ entry: JournalEntry, _ intake: inout IntakeState) throws(EngineError) -> Int {
     switch JournalKind(rawValue: entry.kind) {
     case .records:
       do {
-        _ = fold(try BatchCodec.decode(entry.body), &intake)
+        let batch = try BatchCodec.decode(entry.body)
+        _ = fold(batch, &intake)
+        return batch.count
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
@@ -22,7 +25,7 @@ extension Engine {
       do {
         let file = VenueFile(name: "journal entry \(entry.position)", bytes: entry.body)
         let loaded = try VenueSurveyor.venues(in: file, outline: .union).venues
-        guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return }
+        guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return 0 }
         try change(to: next, &intake)
       } catch let error as VenueFileError {
         throw .journal(position: entry.position, reason: error.description)
@@ -33,11 +36,12 @@ extension Engine {
       }
     case .venueRemoval:
       let id = String(decoding: entry.body, as: UTF8.self)
-      guard let next = state.withLock({ $0.catalog.removing(id) }) else { return }
+      guard let next = state.withLock({ $0.catalog.removing(id) }) else { return 0 }
       try change(to: next, &intake)
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
+    return 0
   }
 
   func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {
@@ -131,8 +135,7 @@ extension Engine {
       }
       state.catalog = next
       state.statistics.journalPosition = intake.position
-      state.coversNullIsland =
-        shards[0].read { $0.ground.index.locate(longitude: 0, latitude: 0) } != 0
+      state.coversNullIsland = shards[0].coversNullIsland
       return gather(outcomes, into: &state)
     }
     intake.keep(history)

@@ -8,8 +8,8 @@ import Venues
 /// The engine: a deterministic fold of a journal of records over venues, and answers about its state.
 ///
 /// Records, venue loads and ticks come in one order, the journal's. With a state folder each is durable
-/// before it is folded, and a new engine on the folder folds the journal again. The same journal gives
-/// the same answers whatever the number of shards. Safe for many threads; changes take turns.
+/// before it is folded, and a new engine on the folder goes on from the newest checkpoint and folds the
+/// journal behind it again. The same journal gives the same answers whatever the number of shards. Safe for many threads; changes take turns.
 public final class Engine: Sendable {
   /// The options it was made with.
   public let options: EngineOptions
@@ -48,11 +48,7 @@ public final class Engine: Sendable {
       intake = Mutex(IntakeState())
       reader = Mutex(nil)
     }
-    try intake.withLock { (intake) throws(EngineError) in
-      try intake.replay { (entry, intake) throws(EngineError) in try fold(entry, &intake) }
-    }
-    // What the journal brought about was said when it was written.
-    state.withLock { $0.decisions.removeAll() }
+    try intake.withLock { (intake) throws(EngineError) in try recover(&intake) }
   }
 
   /// Takes one batch: journal, commit, fold.
@@ -124,16 +120,21 @@ public final class Engine: Sendable {
   /// goes on from the journal.
   public func finish() -> History {
     var history = takeHistory()
-    let clock = state.withLock { $0.clock }
+    let clock = state.withLock { state in
+      state.isFinished = true
+      return state.clock
+    }
     for shard in shards { history.append(shard.finish(clock)) }
     history.sort()
     return history
   }
 
-  /// Stores what waits for the next commit: the end of a clean run.
+  /// Stores what waits for the next commit, and a checkpoint: the end of a clean run.
   ///
   /// - Throws: `EngineError.storage`; the next start works it out again.
   public func close() throws(EngineError) {
-    try intake.withLock { (intake) throws(EngineError) in try intake.flush() }
+    try intake.withLock { (intake) throws(EngineError) in
+      if try checkpoint(&intake, isOnly: false) == nil { try intake.flush() }
+    }
   }
 }

@@ -12,6 +12,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
   /// The state folder was made with another setting that its journal depends on.
   case settingMismatch(folder: String, setting: String, made: String, asked: String)
 
+  /// No checkpoint can be used, and the journal does not begin early enough to do without.
+  case unrecoverable(folder: String, reason: String)
+
   /// What happened, where, and what to do.
   public var description: String {
     switch self {
@@ -21,6 +24,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
       "the journal's entry \(position) can't be read (\(reason)): restore the state folder from a copy"
     case .settingMismatch(let folder, let setting, let made, let asked):
       "\(folder): made with \(setting) \(made), not \(asked): use that \(setting) or another state folder"
+    case .unrecoverable(let folder, let reason):
+      "\(folder): \(reason): restore the state folder from a copy"
     }
   }
 }

@@ -20,4 +20,6 @@ public struct EngineStatistics: Sendable, Equatable {
   public var clock: EventTime?
   /// Position of the newest journal entry; 0 without a journal.
   public var journalPosition: Int64 = 0
+  /// Position of the newest entry that a checkpoint holds; 0 without one.
+  public var checkpointPosition: Int64 = 0
 }

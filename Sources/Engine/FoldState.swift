@@ -11,4 +11,8 @@ struct FoldState {
   var history = History()
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
+  /// How the engine came to its state.
+  var recovery = Recovery()
+  /// Whether all was made final at the end of a stream: a state that no journal entry has brought about.
+  var isFinished = false
 }

@@ -3,9 +3,11 @@ import Storage
 
 /// The one writer's side: the state folder, if there is one, and rows that wait for the next commit.
 struct IntakeState {
-  private let store: StateStore?
+  let store: StateStore?
   private let hash: SessionHash
-  private var rows = StoredRows()
+  var rows = StoredRows()
+  /// Positions of the checkpoints that are kept and not known to be damaged, the newest first.
+  var kept: [Int64] = []
 
   /// Without a folder: nothing is durable.
   init() {
@@ -120,13 +122,19 @@ struct IntakeState {
     rows.removeAll()
   }
 
-  /// Hands out the journal; rows of entries whose rows are stored already are dropped behind each.
+  /// Hands out the journal behind a position; rows of entries whose rows are stored already are dropped
+  /// behind each.
   mutating func replay(
-    _ body: (JournalEntry, inout IntakeState) throws(EngineError) -> Void
+    after position: Int64, _ body: (JournalEntry, inout IntakeState) throws(EngineError) -> Void
   ) throws(EngineError) {
     guard let store else { return }
+    var expected = position + 1
     do {
-      try store.forEachEntry { entry in
+      try store.forEachEntry(after: position) { entry in
+        guard entry.position == expected else {
+          throw EngineError.journal(position: expected, reason: "it is missing")
+        }
+        expected += 1
         try body(entry, &self)
         if entry.position <= store.rowsThrough { rows.removeAll() }
       }

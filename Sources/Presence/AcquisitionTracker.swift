@@ -4,13 +4,13 @@
 /// lately, and permission isn't denied. Starts and stops of a venue strictly alternate.
 public struct AcquisitionTracker: Sendable {
   /// Near which venues the session is, or may be coming; ascending by venue.
-  public private(set) var vicinities: [VicinityTracker] = []
+  public internal(set) var vicinities: [VicinityTracker] = []
   /// Whether the session runs, has spoken lately, and may be located.
-  public private(set) var isAllowed = false
+  public internal(set) var isAllowed = false
   /// Why it is as it is.
-  public private(set) var reason = Reason.neverLaunched
+  public internal(set) var reason = Reason.neverLaunched
   /// Since when.
-  public private(set) var since = EventTime.distantPast
+  public internal(set) var since = EventTime.distantPast
 
   /// Never launched.
   public init() {}

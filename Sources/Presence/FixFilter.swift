@@ -19,9 +19,9 @@ public struct FixFilter: Sendable {
   }
 
   /// The newest usable fix; nil before the first and after an absence.
-  public private(set) var last: Fix?
+  public internal(set) var last: Fix?
   /// A jump that waits for a second fix to agree.
-  private var suspect: Fix?
+  var suspect: Fix?
 
   /// No fix yet.
   public init() {}

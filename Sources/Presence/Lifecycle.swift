@@ -8,9 +8,9 @@ public struct Lifecycle: Sendable, Hashable {
   }
 
   /// Where the app is; nil before the first record.
-  public private(set) var phase: Phase?
+  public internal(set) var phase: Phase?
   /// The permission last told; nil if never.
-  public private(set) var permission: Record.Permission?
+  public internal(set) var permission: Record.Permission?
 
   /// Never heard of.
   public init() {}

@@ -4,14 +4,14 @@ public struct ReportRhythm: Sendable, Hashable {
   public static let least = TimeSpan.seconds(180)
   /// The silence that always counts as gone; a longer gap is an absence and no rhythm.
   public static let most = TimeSpan.seconds(600)
-  private static let kept = 8
+  static let kept = 8
 
   /// Gaps in tenths of a second, newest at `next - 1`.
-  private var gaps = SIMD8<UInt16>()
-  private var count: UInt8 = 0
-  private var next: UInt8 = 0
+  var gaps = SIMD8<UInt16>()
+  var count: UInt8 = 0
+  var next: UInt8 = 0
   /// Three times the median of the last 8 gaps, within `least` and `most` (DESIGN §6).
-  public private(set) var staleAfter = ReportRhythm.least
+  public internal(set) var staleAfter = ReportRhythm.least
 
   /// No gap yet.
   public init() {}
@@ -25,7 +25,7 @@ public struct ReportRhythm: Sendable, Hashable {
     staleAfter = threeMedians
   }
 
-  private var threeMedians: TimeSpan {
+  var threeMedians: TimeSpan {
     // Gaps of a minute or less can't lift three medians above the least.
     guard gaps.max() > 600 else { return Self.least }
     var sorted = gaps

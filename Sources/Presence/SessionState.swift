@@ -4,21 +4,21 @@
 /// the same actions.
 public struct SessionState: Sendable {
   /// Whether the app runs and may use location.
-  public private(set) var lifecycle = Lifecycle()
+  public internal(set) var lifecycle = Lifecycle()
   /// The floor last told; `Record.noLevel` if never.
-  public private(set) var level = Record.noLevel
+  public internal(set) var level = Record.noLevel
   /// When the newest record was measured.
-  public private(set) var lastRecord = EventTime.distantPast
+  public internal(set) var lastRecord = EventTime.distantPast
   /// Which fixes count.
-  public private(set) var filter = FixFilter()
+  public internal(set) var filter = FixFilter()
   /// Where the session is taken to be.
-  public private(set) var visits = VisitTracker()
+  public internal(set) var visits = VisitTracker()
   /// For which venues it is acquired.
-  public private(set) var acquisition = AcquisitionTracker()
+  public internal(set) var acquisition = AcquisitionTracker()
   /// The instant behind which silence changes something; nil when nothing is left to change.
-  public private(set) var deadline: EventTime?
-  private var rhythm = ReportRhythm()
-  private var lastFixTime = EventTime.distantPast
+  public internal(set) var deadline: EventTime?
+  var rhythm = ReportRhythm()
+  var lastFixTime = EventTime.distantPast
 
   /// A session never heard of.
   public init() {}

@@ -17,11 +17,11 @@ public struct VicinityTracker: Sendable, Hashable {
   /// The venue.
   public var venue: Int32
   /// Whether the session is taken to be in the vicinity.
-  public private(set) var isInside = false
+  public internal(set) var isInside = false
   /// Whether acquisition runs for the venue; the session's tracker sets it.
   public var isAcquiring = false
   /// Where the run of verdicts against the state began; nil without one.
-  private var runStart: EventTime?
+  var runStart: EventTime?
 
   /// Outside, no run.
   public init(venue: Int32) { self.venue = venue }

@@ -25,15 +25,15 @@ public struct VisitTracker: Sendable {
   public static let memory = TimeSpan.seconds(3600)
 
   /// The areas of the newest usable fix, and so its part in occupancy.
-  public private(set) var current: FenceSetID = 0
+  public internal(set) var current: FenceSetID = 0
   /// The areas whose visits are open.
-  public private(set) var confirmed: FenceSetID = 0
+  public internal(set) var confirmed: FenceSetID = 0
   /// The open visits, ascending by area.
-  public private(set) var open: [OpenVisit] = []
+  public internal(set) var open: [OpenVisit] = []
   /// When the next open visit becomes a dwell if it goes on.
   private var nextDwell = EventTime.distantFuture
   /// The visits that ended within the last hour before the last change, in no order.
-  public private(set) var recentExits: [RecentExit] = []
+  public internal(set) var recentExits: [RecentExit] = []
 
   /// No visit.
   public init() {}
@@ -142,7 +142,7 @@ public struct VisitTracker: Sendable {
     actions.append(.dwell(area: open[index].area, entered: open[index].entered, at: due))
   }
 
-  private mutating func setNextDwell() {
+  mutating func setNextDwell() {
     nextDwell = open.compactMap(\.dwellAt).min() ?? .distantFuture
   }
 

@@ -36,6 +36,14 @@ enum Schema {
       ALTER TABLE event_of_every_kind RENAME TO event;
       """
     ),
+    (
+      "checkpoints",
+      """
+      CREATE TABLE checkpoint (
+        position INTEGER NOT NULL, part INTEGER NOT NULL, version INTEGER NOT NULL,
+        checksum INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (position, part));
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

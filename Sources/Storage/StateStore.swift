@@ -13,8 +13,11 @@ public final class StateStore {
   /// Position through which rows are stored.
   public private(set) var rowsThrough: Int64 = 0
 
+  /// Cursor of the newest event ever stored; none is given twice, whatever has been deleted.
+  private var lastCursor: Int64 = 0
+
   private let lock: FolderLock
-  private let database: Database
+  let database: Database
   private let insertEntry: Statement
   private let insertVisit: Statement
   private let insertEvent: Statement
@@ -41,11 +44,21 @@ public final class StateStore {
     insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")
     insertVisit = try database.prepare("INSERT INTO visit VALUES (?, ?, ?, ?, ?, ?)")
     insertEvent = try database.prepare(
-      "INSERT INTO event VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     insertVersion = try database.prepare(
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
-    lastPosition = try database.integer("SELECT ifnull(max(position), 0) FROM journal")
+    // The journal may be gone behind a checkpoint.
+    lastPosition = try database.integer(
+      """
+      SELECT max(ifnull((SELECT max(position) FROM journal), 0),
+        ifnull((SELECT max(position) FROM checkpoint), 0))
+      """)
+    lastCursor = try database.integer(
+      """
+      SELECT max(ifnull((SELECT max(cursor) FROM event), 0),
+        ifnull((SELECT value FROM setting WHERE name = 'lastCursor'), 0))
+      """)
     rowsThrough = try database.integer("SELECT value FROM setting WHERE name = 'rowsThrough'")
   }
 
@@ -67,9 +80,10 @@ public final class StateStore {
 
   /// Appends one entry together with rows that follow from all entries before it, in one transaction.
   ///
-  /// Durable when it returns; after an error nothing of it is stored.
+  /// Durable when it returns; after an error nothing of it is stored. With `forgetting`, the hash of a
+  /// session, all its visits and events go in the same transaction.
   public func append(
-    kind: Int64, body: [UInt8], rows: StoredRows
+    kind: Int64, body: [UInt8], rows: StoredRows, forgetting session: [UInt8]? = nil
   ) throws(StorageError) {
     let position = lastPosition + 1
     try database.transaction { () throws(StorageError) in
@@ -78,21 +92,25 @@ public final class StateStore {
       try insertEntry.bind(3, body)
       try insertEntry.run()
       try insert(rows, through: lastPosition)
+      if let session { try deleteRows(of: session) }
     }
-    rowsThrough = lastPosition
+    hasStored(rows, through: lastPosition)
     lastPosition = position
   }
 
   /// Stores rows that follow from all entries so far, on a clean end.
   public func store(_ rows: StoredRows) throws(StorageError) {
     try database.transaction { () throws(StorageError) in try insert(rows, through: lastPosition) }
-    rowsThrough = lastPosition
+    hasStored(rows, through: lastPosition)
   }
 
-  /// Hands out the entries in order of position.
-  public func forEachEntry(_ body: (JournalEntry) throws -> Void) throws {
+  /// Hands out the entries behind a position in their order.
+  public func forEachEntry(
+    after position: Int64 = 0, _ body: (JournalEntry) throws -> Void
+  ) throws {
     let statement = try database.prepare(
-      "SELECT position, kind, body FROM journal ORDER BY position")
+      "SELECT position, kind, body FROM journal WHERE position > ? ORDER BY position")
+    try statement.bind(1, position)
     defer { statement.reset() }
     while try statement.step() {
       try body(
@@ -101,7 +119,30 @@ public final class StateStore {
     }
   }
 
-  private func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
+  /// What is true once a transaction that stored rows is committed.
+  func hasStored(_ rows: StoredRows, through position: Int64) {
+    rowsThrough = position
+    lastCursor += Int64(rows.events.count)
+  }
+
+  private func deleteRows(of session: [UInt8]) throws(StorageError) {
+    try keepCursor()
+    for table in ["visit", "event"] {
+      let delete = try database.prepare("DELETE FROM \(table) WHERE session = ?")
+      try delete.bind(1, session)
+      try delete.run()
+    }
+  }
+
+  /// Remembers the newest cursor before its event may go.
+  func keepCursor() throws(StorageError) {
+    let newest = try database.integer("SELECT ifnull(max(cursor), 0) FROM event")
+    try setSetting.bind(1, "lastCursor")
+    try setSetting.bind(2, max(newest, lastCursor))
+    try setSetting.run()
+  }
+
+  func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
     for visit in rows.visits {
       try insertVisit.bind(1, visit.session)
       try insertVisit.bind(2, visit.venue)
@@ -111,16 +152,17 @@ public final class StateStore {
       try insertVisit.bind(6, visit.stale ? 1 : 0)
       try insertVisit.run()
     }
-    for event in rows.events {
-      try insertEvent.bind(1, event.id)
-      try insertEvent.bind(2, event.session)
-      try insertEvent.bind(3, event.kind)
-      try insertEvent.bind(4, event.time)
-      try insertEvent.bind(5, event.venue)
-      try insertEvent.bind(6, event.zone)
-      try insertEvent.bind(7, event.reason)
-      try insertEvent.bind(8, event.entered)
-      try insertEvent.bind(9, event.stale ? 1 : 0)
+    for (number, event) in rows.events.enumerated() {
+      try insertEvent.bind(1, lastCursor + 1 + Int64(number))
+      try insertEvent.bind(2, event.id)
+      try insertEvent.bind(3, event.session)
+      try insertEvent.bind(4, event.kind)
+      try insertEvent.bind(5, event.time)
+      try insertEvent.bind(6, event.venue)
+      try insertEvent.bind(7, event.zone)
+      try insertEvent.bind(8, event.reason)
+      try insertEvent.bind(9, event.entered)
+      try insertEvent.bind(10, event.stale ? 1 : 0)
       try insertEvent.run()
     }
     for version in rows.versions {

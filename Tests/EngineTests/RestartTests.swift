@@ -71,9 +71,12 @@ import Venues
       #expect(sorted(try rows(folder)) == sorted(expected))
     }
     let again = try engine(folder: folder.state)
-    #expect(
-      Summary(again, sessions: Self.sessions)
-        == Summary(try engine(batches), sessions: Self.sessions))
+    // What was brought about before the last checkpoint is in the rows.
+    let (got, expected) = (
+      Summary(again, sessions: Self.sessions),
+      Summary(try engine(batches), sessions: Self.sessions)
+    )
+    #expect(got.reports == expected.reports && got.sessions == expected.sessions)
   }
 
   @Test func rowsHoldNoSession() throws {

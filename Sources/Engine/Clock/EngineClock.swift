@@ -7,11 +7,17 @@ struct EngineClock: Sendable {
   /// C; `distantPast` before the first record.
   private(set) var now = EventTime.distantPast
   /// A load of venues is an instant: what lies before it is final whatever the lateness.
-  private var floor = EventTime.distantPast
+  private(set) var floor = EventTime.distantPast
 
   init(mode: EngineOptions.ClockMode, lateness: TimeSpan) {
     self.mode = mode
     self.lateness = lateness
+  }
+
+  /// A clock as it stood before.
+  init(mode: EngineOptions.ClockMode, lateness: TimeSpan, now: EventTime, floor: EventTime) {
+    self.init(mode: mode, lateness: lateness)
+    (self.now, self.floor) = (now, floor)
   }
 
   /// W: older records are late.

@@ -44,7 +44,9 @@ enum BatchCodec {
     previous = record.time.microseconds
     if record.kind != .tick { writer.text(text[record.text]) }
     if flags.contains(.position) {
-      if let latitude = short(record.latitude), let longitude = short(record.longitude) {
+      if let latitude = record.latitude.tenMillionths,
+        let longitude = record.longitude.tenMillionths
+      {
         writer.fixed(UInt32(bitPattern: latitude))
         writer.fixed(UInt32(bitPattern: longitude))
       } else {
@@ -74,7 +76,7 @@ enum BatchCodec {
     var flags: Flags = []
     if record.hasPosition {
       flags.insert(.position)
-      if short(record.latitude) != nil, short(record.longitude) != nil {
+      if record.latitude.tenMillionths != nil, record.longitude.tenMillionths != nil {
         flags.insert(.shortPosition)
       }
     }
@@ -89,15 +91,6 @@ enum BatchCodec {
     if record.platform != .unknown { flags.insert(.platform) }
     if !record.isPrecise { flags.insert(.imprecise) }
     return flags
-  }
-
-  /// A coordinate as a whole number of 1e-7°, if that gives back the very same double.
-  private static func short(_ degrees: Double) -> Int32? {
-    let scaled = (degrees * 1e7).rounded()
-    guard abs(scaled) < 2e9 else { return nil }
-    // By way of the whole number: −0 has none.
-    let whole = Int32(scaled)
-    return (Double(whole) / 1e7).bitPattern == degrees.bitPattern ? whole : nil
   }
 
   static func decode(_ bytes: [UInt8]) throws(ByteReader.Malformed) -> RecordBatch {

@@ -22,7 +22,11 @@ struct RecentIdentities {
   }
 
   mutating func remember(_ observation: Observation, slot: Int) {
-    identities[slot * Self.kept + Int(next[slot])] = Self.identity(observation)
+    remember(identity: Self.identity(observation), slot: slot)
+  }
+
+  mutating func remember(identity: UInt64, slot: Int) {
+    identities[slot * Self.kept + Int(next[slot])] = identity
     next[slot] = (next[slot] + 1) % UInt8(Self.kept)
   }
 
@@ -31,6 +35,19 @@ struct RecentIdentities {
     let start = slot * Self.kept
     for place in start..<start + Self.kept where identities[place] == wanted { return true }
     return false
+  }
+
+  /// How many identities a slot has.
+  func count(slot: Int) -> Int {
+    identities[slot * Self.kept..<(slot + 1) * Self.kept].count { $0 != 0 }
+  }
+
+  /// Visits a slot's identities, the oldest first.
+  func forEach(slot: Int, _ body: (UInt64) -> Void) {
+    for step in 0..<Self.kept {
+      let identity = identities[slot * Self.kept + (Int(next[slot]) + step) % Self.kept]
+      if identity != 0 { body(identity) }
+    }
   }
 
   static func identity(_ observation: Observation) -> UInt64 {

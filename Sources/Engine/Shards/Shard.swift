@@ -6,7 +6,7 @@ import Presence
 struct Shard {
   let options: EngineOptions
   /// The local index of each partition owned, or −1.
-  private let local: [Int32]
+  let local: [Int32]
   var partitions: [Partition]
   var ground: Ground
   /// The counts by fence; vicinities have none.

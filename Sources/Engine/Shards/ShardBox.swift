@@ -1,3 +1,4 @@
+import CrowdDensity
 import Geofencing
 import Presence
 import Synchronization
@@ -5,10 +6,13 @@ import Synchronization
 /// A shard behind its lock, taken once a batch or question, never for a fix.
 final class ShardBox: Sendable {
   private let shard: Mutex<Shard>
+  private let owned: [Int]
+  private let options: EngineOptions
 
   /// A shard of the partitions whose number leaves `number` when divided by `shards`.
   init(number: Int, options: EngineOptions, venues: [SurveyedVenue]) throws(GeofencingError) {
-    let owned = (0..<EngineOptions.partitions).filter { $0 % options.shards == number }
+    owned = (0..<EngineOptions.partitions).filter { $0 % options.shards == number }
+    self.options = options
     shard = Mutex(Shard(owning: owned, ground: try Ground(venues), options: options))
   }
 
@@ -22,6 +26,44 @@ final class ShardBox: Sendable {
     try shard.withLock { (shard) throws(GeofencingError) in
       shard.changeVenues(to: try Ground(venues), change, clock: clock)
     }
+  }
+
+  /// Goes back to no session, over some venues at a clock.
+  func reset(to venues: [SurveyedVenue], _ clock: EngineClock) throws(GeofencingError) {
+    try shard.withLock { (shard) throws(GeofencingError) in
+      shard = Shard(owning: owned, ground: try Ground(venues), options: options)
+      // Else all that is put into the wheel would be due at once.
+      var none: [TimerWheel.Entry] = []
+      shard.wheel.advance(to: Shard.second(clock.now), into: &none)
+    }
+  }
+
+  /// Takes in a checkpoint's totals; false if they are of other venues.
+  func restore(_ head: CheckpointHead) -> Bool {
+    shard.withLock { shard in
+      guard head.totals.count == shard.counters.count,
+        head.newestRecord.count == shard.newestRecord.count
+      else { return false }
+      for (fence, total) in head.totals.enumerated() {
+        shard.counters[fence].addEntry(total.entries)
+        shard.counters[fence].addExit(total.exits)
+      }
+      shard.newestRecord = head.newestRecord
+      return true
+    }
+  }
+
+  func restore(
+    partition number: Int, from body: [UInt8]
+  ) throws(ByteReader.Malformed) {
+    try shard.withLock { (shard) throws(ByteReader.Malformed) in
+      try shard.restore(partition: number, from: body)
+    }
+  }
+
+  /// Whether a venue lies at 0,0.
+  var coversNullIsland: Bool {
+    read { $0.ground.index.locate(longitude: 0, latitude: 0) } != 0
   }
 
   func read<Answer: Sendable>(_ body: (borrowing Shard) -> Answer) -> Answer {

@@ -4,9 +4,9 @@ import Venues
 
 /// The venues in service, ordered by id, with the number of each one's version.
 struct VenueCatalog: Sendable {
-  private(set) var venues: [SurveyedVenue] = []
+  var venues: [SurveyedVenue] = []
   /// How often each venue has changed, removals included; remembered after it is gone.
-  private(set) var versions: [String: Int] = [:]
+  var versions: [String: Int] = [:]
 
   /// The catalog with some venues added or replaced; nil if nothing is different.
   func loading(_ loaded: [SurveyedVenue]) -> VenueCatalog? {

@@ -44,6 +44,8 @@ final class Database {
 
   /// Runs `body` between BEGIN and COMMIT; an error of it rolls back.
   func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+    // One whose rollback failed may still be open.
+    if sqlite3_get_autocommit(handle) == 0 { try execute("ROLLBACK") }
     try execute("BEGIN IMMEDIATE")
     do {
       try body()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Engine
+@testable import Presence
 
 @Suite struct ByteReaderTests {
   /// LEB128, seven bits a byte, least first.

@@ -1,0 +1,51 @@
+import Presence
+import Storage
+import Synchronization
+
+// Storing the state, so that a start needs little of the journal and old records leave the disk.
+extension Engine {
+  /// Version of the format of a checkpoint's parts.
+  static let checkpointVersion: Int64 = 1
+  /// The part behind those of the partitions.
+  static let headPart = Int64(EngineOptions.partitions)
+
+  /// Stores the whole state at the newest journal entry and drops what it makes needless.
+  ///
+  /// Two checkpoints are kept, and the journal from the older one on. Changes wait until it is done;
+  /// questions don't. O(sessions). Nil if nothing has come since the last one, or without a folder.
+  /// - Throws: `EngineError.storage`; the state and the older checkpoints are as before.
+  public func checkpoint() throws(EngineError) -> CheckpointReport? {
+    try intake.withLock { (intake) throws(EngineError) in
+      try checkpoint(&intake, isOnly: false)
+    }
+  }
+
+  /// Stores a checkpoint; with `isOnly` nothing older is kept, neither checkpoints nor the journal.
+  func checkpoint(
+    _ intake: inout IntakeState, isOnly: Bool
+  ) throws(EngineError) -> CheckpointReport? {
+    guard intake.hasNewEntries, let clock = state.withLock({ $0.isFinished ? nil : $0.clock })
+    else { return nil }
+    let position = intake.position
+    var report = CheckpointReport(position: position)
+    try intake.storeCheckpoint(isOnly: isOnly) { number in
+      let part = CheckpointPart(
+        position: position, part: number, version: Self.checkpointVersion,
+        body: encode(part: number, clock))
+      report.bytes += part.body.count
+      return part
+    }
+    state.withLock { $0.statistics.checkpointPosition = position }
+    report.isLogEmpty = try intake.trim(rowsSince: clock.now - options.memory)
+    return report
+  }
+
+  /// A part of the state; nothing may change it meanwhile.
+  func encode(part number: Int64, _ clock: EngineClock) -> [UInt8] {
+    guard number != Self.headPart else {
+      return state.withLock { CheckpointHead($0, shards).encoded }
+    }
+    let partition = Int(number)
+    return shards[partition % shards.count].read { $0.encode(partition: partition, clock: clock) }
+  }
+}

@@ -1,0 +1,69 @@
+import Presence
+import Storage
+
+// What the one writer does with checkpoints.
+extension IntakeState {
+  /// How many checkpoints are kept: if the newest is damaged, the one before still serves.
+  private static let keptCheckpoints = 2
+
+  /// Whether there is a folder, and an entry that no checkpoint holds.
+  var hasNewEntries: Bool { store != nil && position > kept.first ?? 0 }
+
+  /// Positions of all checkpoints, the newest first.
+  func checkpoints() throws(EngineError) -> [Int64] {
+    try stored { (store) throws(StorageError) in try store.checkpoints() } ?? []
+  }
+
+  func part(_ part: Int64, at position: Int64) throws(EngineError) -> CheckpointPart? {
+    try stored { (store) throws(StorageError) in try store.part(part, at: position) } ?? nil
+  }
+
+  func body(ofVenue venue: String, version: Int) throws(EngineError) -> [UInt8]? {
+    try stored { (store) throws(StorageError) in
+      try store.body(ofVenue: venue, version: Int64(version))
+    } ?? nil
+  }
+
+  /// Makes sure that the journal goes on where a recovery has begun, and keeps the checkpoints from there.
+  mutating func begin(after recovery: Recovery) throws(EngineError) {
+    guard let store else { return }
+    let begun = recovery.checkpoint ?? 0
+    kept = try checkpoints().filter { $0 <= begun }
+    let first = try stored { (store) throws(StorageError) in try store.firstPosition() } ?? nil
+    guard first ?? store.lastPosition + 1 > begun + 1, store.lastPosition > begun else { return }
+    let faults = recovery.skipped.map { "of entry \($0.position): \($0.reason)" }
+    let behind = first.map { "the journal begins at entry \($0)" } ?? "there is no journal"
+    throw .unrecoverable(
+      folder: store.folder,
+      reason: "no checkpoint can be used (\(faults.joined(separator: "; "))) and \(behind)")
+  }
+
+  /// Stores a checkpoint at the newest entry together with the rows that wait.
+  mutating func storeCheckpoint(
+    isOnly: Bool, _ make: (Int64) -> CheckpointPart
+  ) throws(EngineError) {
+    let waiting = rows
+    _ = try stored { (store) throws(StorageError) in
+      try store.storeCheckpoint(
+        rows: waiting, parts: 0..<Engine.headPart + 1, isOnly: isOnly, make)
+    }
+    rows.removeAll()
+    kept = isOnly ? [position] : Array(([position] + kept).prefix(Self.keptCheckpoints))
+  }
+
+  /// Drops what the kept checkpoints make needless, and rows of before `time`; whether the log could be
+  /// emptied too.
+  func trim(rowsSince time: EventTime) throws(EngineError) -> Bool {
+    try stored { (store) throws(StorageError) in
+      try store.trim(keeping: kept, rowsSince: time.microseconds)
+      return try store.truncateLog()
+    } ?? true
+  }
+
+  private func stored<Answer>(
+    _ body: (StateStore) throws(StorageError) -> Answer
+  ) throws(EngineError) -> Answer? {
+    guard let store else { return nil }
+    do throws(StorageError) { return try body(store) } catch { throw .storage(error) }
+  }
+}

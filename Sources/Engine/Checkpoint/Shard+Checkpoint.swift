@@ -1,0 +1,58 @@
+import CrowdDensity
+import Geofencing
+import Presence
+
+// A shard as checkpoints keep it. Live states, occupancy, windows and timers are not kept: they follow
+// from the final states and what is pending.
+extension Shard {
+  /// The state of one of the 64 partitions.
+  func encode(partition number: Int, clock: EngineClock) -> [UInt8] {
+    var writer = StateWriter(over: ground)
+    partitions[Int(local[number])].write(to: &writer, clock: clock)
+    return writer.bytes.bytes
+  }
+
+  /// Entries and exits by fence, those left out that live states are ahead by: they will be counted anew.
+  func finalTotals() -> [AreaCounters] {
+    var totals = counters.map(\.totalsOnly)
+    forEachUsedSlot { partition, slot in
+      for passage in partitions[partition].passages[slot] {
+        if passage.isEntry {
+          totals[Int(passage.area)].addEntry(-1)
+        } else {
+          totals[Int(passage.area)].addExit(-1)
+        }
+      }
+    }
+    return totals
+  }
+
+  /// Takes in the state of one of the 64 partitions.
+  mutating func restore(
+    partition number: Int, from body: [UInt8]
+  ) throws(ByteReader.Malformed) {
+    var reader = StateReader(
+      body, over: ground, fences: ground.index.fences.count, venues: ground.venues.count)
+    let partition = Int(local[number])
+    partitions[partition] = try Partition(from: &reader, number: number)
+    for slot in 0..<partitions[partition].table.slots {
+      let advancedTo = partitions[partition].liveAdvancedTo[slot]
+      restoreLive(partition, slot)
+      advanceLive(partition, slot, to: advancedTo)
+      // Also where the final state has caught up: what comes next is taken as it would have been.
+      partitions[partition].liveAdvancedTo[slot] = advancedTo
+      schedule(partition, slot)
+    }
+    // All that was said before the checkpoint.
+    outcome = ShardOutcome()
+  }
+
+  private func forEachUsedSlot(_ body: (Int, Int) -> Void) {
+    for partition in partitions.indices {
+      for slot in 0..<partitions[partition].table.slots
+      where partitions[partition].table.isUsed(slot) {
+        body(partition, slot)
+      }
+    }
+  }
+}
