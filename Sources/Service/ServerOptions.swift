@@ -1,4 +1,5 @@
 import Engine
+import Presence
 
 /// How a daemon serves.
 public struct ServerOptions: Sendable {
@@ -11,6 +12,8 @@ public struct ServerOptions: Sendable {
   public var version: String
   /// Whether the engine's state outlives the daemon; told by `server.info`.
   public var isDurable: Bool
+  /// How often the state is stored as a whole, as long as that is quick.
+  public var checkpointEvery = TimeSpan.seconds(60)
   /// Whether SIGTERM and SIGINT end it.
   public var catchesSignals = true
   /// Where sentences for the operator go; they hold no person's data.

@@ -20,6 +20,20 @@ extension Engine {
     }
   }
 
+  /// Drops the older checkpoint and the journal that only it needs, if all is in the newest and that one
+  /// is whole: where nothing comes no next checkpoint would.
+  ///
+  /// - Returns: Whether anything was dropped.
+  /// - Throws: `EngineError.storage`.
+  public func dropOlderRecords() throws(EngineError) -> Bool {
+    try intake.withLock { (intake) throws(EngineError) in
+      guard !intake.hasNewEntries, try intake.keepNewestAlone() else { return false }
+      let now = state.withLock { $0.clock.now }
+      _ = try intake.trim(rowsSince: now - options.memory)
+      return true
+    }
+  }
+
   /// Stores a checkpoint; with `isOnly` nothing older is kept, neither checkpoints nor the journal.
   func checkpoint(
     _ intake: inout IntakeState, isOnly: Bool

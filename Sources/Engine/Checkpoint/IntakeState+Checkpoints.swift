@@ -51,6 +51,16 @@ extension IntakeState {
     kept = isOnly ? [position] : Array(([position] + kept).prefix(Self.keptCheckpoints))
   }
 
+  /// Gives up the older checkpoint if the newest is whole on the disk; false if it isn't, or is alone.
+  mutating func keepNewestAlone() throws(EngineError) -> Bool {
+    guard kept.count > 1, let newest = kept.first else { return false }
+    for number in 0...Engine.headPart {
+      guard let part = try part(number, at: newest), part.isIntact else { return false }
+    }
+    kept = [newest]
+    return true
+  }
+
   /// Drops what the kept checkpoints make needless, and rows of before `time`; whether the log could be
   /// emptied too.
   func trim(rowsSince time: EventTime) throws(EngineError) -> Bool {

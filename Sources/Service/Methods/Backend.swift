@@ -4,7 +4,7 @@ import Engine
 struct Backend: Sendable {
   /// By name.
   var methods: [String: Method]
-  /// Called on the worker's thread once a second; nil if time passes by records alone.
+  /// Called on the worker's thread once a second; nil if nothing is to be done as time passes.
   var tick: (@Sendable () -> Void)?
   /// Called on the worker's thread after each job and tick; the decisions since the last call.
   var takeDecisions: @Sendable () -> [Decision] = { [] }

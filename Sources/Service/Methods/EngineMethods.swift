@@ -17,7 +17,7 @@ struct EngineMethods: Sendable {
     desk = IntakeDesk(engine: engine, clock: options.clock)
   }
 
-  /// All methods, and time if the wall clock moves it.
+  /// All methods, and what happens as time passes.
   var backend: Backend {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
@@ -28,11 +28,20 @@ struct EngineMethods: Sendable {
     let names = (methods.keys + ["server.info"]).sorted()
     methods["server.info"] = serverInfo(names)
     return Backend(
-      methods: methods, tick: options.clock == .wall ? tick : nil,
+      methods: methods, tick: tick,
       takeDecisions: { [engine] in engine.takeDecisions() })
   }
 
   private var tick: @Sendable () -> Void {
+    let tellTime = tellTime
+    let checkpointer = Checkpointer(engine: engine, options: options)
+    return { [clock = options.clock] in
+      if clock == .wall { tellTime() }
+      checkpointer.passSecond()
+    }
+  }
+
+  private var tellTime: @Sendable () -> Void {
     let log = options.log
     let complaint = Complaint()
     return { [desk] in

@@ -1,5 +1,6 @@
 import Engine
 import Geofencing
+import Presence
 import Service
 
 /// `throng serve`: the daemon.
@@ -20,6 +21,9 @@ enum ServeCommand: Command {
         name: "--clock", value: "CLOCK",
         help: "wall (default) for live phones, records for replays and simulations"),
       Flag(name: "--shards", value: "N", help: "Threads that fold, 1 to 64 (default: 1)"),
+      Flag(
+        name: "--checkpoint-every", value: "SECONDS",
+        help: "How often the whole state is stored, 1 to 450 (default: 60)"),
     ],
     notes: [
       "Without --socket and $THRONG_SOCKET it listens at /run/throng/throng.sock for root, else at "
@@ -34,6 +38,7 @@ enum ServeCommand: Command {
     let path = try socketPath(arguments)
     let folder = try arguments.required("--state")
     let shards = try arguments.integer("--shards", in: 1...64) ?? 1
+    let checkpoints = try arguments.integer("--checkpoint-every", in: 1...450) ?? 60
     let venues = try venues(arguments, console)
     let engine: Engine
     do throws(EngineError) {
@@ -43,17 +48,34 @@ enum ServeCommand: Command {
     } catch {
       throw .failed(error.description)
     }
-    try serve(engine, clock: clock, at: path, console)
+    note(engine.recovery, console)
+    try serve(engine, clock: clock, at: path, checkpointEvery: .seconds(checkpoints), console)
     do throws(EngineError) { try engine.close() } catch { throw .failed(error.description) }
     return .done
   }
 
+  /// Tells how the state came back.
+  private static func note(_ recovery: Recovery, _ console: Console) {
+    for skipped in recovery.skipped {
+      console.note(
+        "throng serve: the checkpoint of entry \(skipped.position) can't be used "
+          + "(\(skipped.reason)); an older state and the journal stand in for it")
+    }
+    guard recovery.checkpoint != nil || recovery.entries > 0 else { return }
+    let begin = recovery.checkpoint.map { "the checkpoint of entry \($0)" } ?? "the first entry"
+    console.note(
+      "throng serve: the state came back from \(begin) and \(recovery.entries) journal entries "
+        + "with \(recovery.records) records")
+  }
+
   private static func serve(
-    _ engine: Engine, clock: EngineOptions.ClockMode, at path: String, _ console: Console
+    _ engine: Engine, clock: EngineOptions.ClockMode, at path: String,
+    checkpointEvery interval: TimeSpan, _ console: Console
   ) throws(CommandError) {
-    let options = ServerOptions(
+    var options = ServerOptions(
       socket: path, clock: clock, version: Program.version, isDurable: true,
       log: { Console.standard().note("throng serve: \($0)") })
+    options.checkpointEvery = interval
     do throws(ServerError) {
       let server = try Server(engine: engine, options: options)
       console.note("throng serve: ready at \(path)")

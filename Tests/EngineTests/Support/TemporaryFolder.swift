@@ -15,4 +15,16 @@ final class TemporaryFolder {
 
   /// Where the state folder of the test lies; not made yet.
   var state: String { path + "/state" }
+
+  /// The names of the state folder's files that hold some bytes anywhere.
+  func files(holding bytes: [UInt8]) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: state).sorted().filter { name in
+      let content = try Data(contentsOf: URL(fileURLWithPath: state + "/" + name))
+      return content.range(of: Data(bytes)) != nil
+    }
+  }
+
+  func size(of name: String) throws -> Int {
+    try Data(contentsOf: URL(fileURLWithPath: state + "/" + name)).count
+  }
 }
