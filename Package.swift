@@ -40,8 +40,8 @@ let package = Package(
     .executableTarget(
       name: "throng",
       dependencies: [
-        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "Maps",
-        "JSONText", "CZlib",
+        "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "Venues", "Geofencing",
+        "Maps", "JSONText", "CZlib",
       ],
       swiftSettings: strict),
     .testTarget(name: "throngTests", dependencies: ["throng"], swiftSettings: strict),

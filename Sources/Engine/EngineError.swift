@@ -15,6 +15,11 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
   /// No checkpoint can be used, and the journal does not begin early enough to do without.
   case unrecoverable(folder: String, reason: String)
 
+  /// Whether the disk is full: space is all it takes.
+  public var isDiskFull: Bool {
+    if case .storage(let error) = self { error.fault == .full } else { false }
+  }
+
   /// What happened, where, and what to do.
   public var description: String {
     switch self {

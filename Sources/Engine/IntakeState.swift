@@ -8,6 +8,8 @@ struct IntakeState {
   var rows = StoredRows()
   /// Positions of the checkpoints that are kept and not known to be damaged, the newest first.
   var kept: [Int64] = []
+  /// Runs each commit.
+  var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
 
   /// Without a folder: nothing is durable.
   init() {
@@ -63,10 +65,11 @@ struct IntakeState {
   mutating func append(_ kind: JournalKind, _ body: @autoclosure () -> [UInt8]) throws(EngineError)
   {
     guard let store else { return }
-    do {
-      try store.append(kind: kind.rawValue, body: body(), rows: rows)
-    } catch {
-      throw .storage(error)
+    let (body, observer) = (body(), observer)
+    try observer { () throws(EngineError) in
+      do throws(StorageError) {
+        try store.append(kind: kind.rawValue, body: body, rows: rows)
+      } catch { throw .storage(error) }
     }
     rows.removeAll()
   }

@@ -19,4 +19,14 @@ final class FolderLock {
   }
 
   deinit { close(descriptor) }
+
+  /// Whether a process has the folder; makes nothing.
+  ///
+  /// Only the attempt tells, so that one that starts in this very moment is refused.
+  static func isHeld(in folder: String) -> Bool {
+    let descriptor = open(folder + "/lock", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
 }

@@ -3,14 +3,18 @@ import CSQLite
 /// One SQLite connection; one caller at a time (it is opened without SQLite's own mutex).
 final class Database {
   let path: String
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
-  init(path: String, isReadOnly: Bool = false) throws(StorageError) {
+  convenience init(path: String, isReadOnly: Bool = false) throws(StorageError) {
+    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    try self.init(path: path, opening: path, flags: access)
+  }
+
+  /// Opens `name`, the path or a URI of it.
+  init(path: String, opening name: String, flags: Int32) throws(StorageError) {
     self.path = path
     var opened: OpaquePointer?
-    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let flags = access | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
       sqlite3_close_v2(opened)

@@ -1,0 +1,67 @@
+import Geofencing
+import Presence
+import Storage
+import Venues
+
+/// Reads a journal entry by entry as a start would, and remembers what is wrong with it.
+struct JournalCheck {
+  /// More than so many findings say nothing new.
+  private static let listed = 10
+
+  /// Sentences, the first few.
+  private(set) var findings: [String] = []
+  /// Position of the newest entry; 0 without one.
+  private(set) var last: Int64 = 0
+  private var first: Int64?
+  private var count = 0
+  private var faults = 0
+  private var records = 0
+
+  var summary: String {
+    guard let first else { return "the journal is empty" }
+    let entries = "\(count) entries, \(first) to \(last), with \(records) records"
+    return faults == 0 ? "\(entries): no gap, each readable" : "\(entries); faults: \(faults)"
+  }
+
+  /// What a start does with the journal.
+  var start: String? {
+    guard count > 0 else { return nil }
+    return faults == 0 ? "folds these entries" : "fails at the first entry that can't be read"
+  }
+
+  mutating func take(_ entry: JournalEntry) {
+    // From the first entry on: none has been trimmed.
+    let expected = last + 1
+    if entry.position != expected {
+      let newest = entry.position - 1
+      let missing =
+        newest == expected ? "entry \(newest) is" : "entries \(expected) to \(newest) are"
+      fault("\(missing) missing: restore a backup")
+    }
+    first = first ?? entry.position
+    last = entry.position
+    count += 1
+    if let reason = self.reason(entry) {
+      fault("entry \(entry.position) can't be read (\(reason)): restore a backup")
+    }
+  }
+
+  private mutating func reason(_ entry: JournalEntry) -> String? {
+    switch JournalKind(rawValue: entry.kind) {
+    case .records:
+      do throws(ByteReader.Malformed) {
+        records += try BatchCodec.decode(entry.body).count
+        return nil
+      } catch { return error.reason }
+    case .venueLoad: return VenueVersionCheck.reason(entry.body)
+    case .venueRemoval:
+      return String(validating: entry.body, as: UTF8.self) == nil ? "an id that is no UTF-8" : nil
+    case nil: return "unknown kind \(entry.kind)"
+    }
+  }
+
+  private mutating func fault(_ sentence: String) {
+    faults += 1
+    if findings.count < Self.listed { findings.append(sentence) }
+  }
+}

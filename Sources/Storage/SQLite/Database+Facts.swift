@@ -1,0 +1,17 @@
+// Questions that a backup and a look at a state folder ask alike.
+extension Database {
+  /// Position of the newest journal entry; 0 without one.
+  func journalPosition() throws(StorageError) -> Int64 {
+    try integer("SELECT ifnull(max(position), 0) FROM journal")
+  }
+
+  /// What SQLite finds wrong with the whole database, at most `limit` sentences; O(bytes).
+  func damage(limit: Int) throws(StorageError) -> [String] {
+    let check = try prepare("PRAGMA integrity_check(\(limit))")
+    var found: [String] = []
+    while try check.step() {
+      if let sentence = check.text(0), sentence != "ok" { found.append(sentence) }
+    }
+    return found
+  }
+}
