@@ -16,13 +16,15 @@ public struct ServerOptions: Sendable {
   public var checkpointEvery = TimeSpan.seconds(60)
   /// Whether SIGTERM and SIGINT end it.
   public var catchesSignals = true
-  /// Where sentences for the operator go; they hold no person's data.
-  public var log: @Sendable (String) -> Void
+  /// Where the operator is told what happens.
+  public var log: Log
+  /// Who waits to be told that it serves; nil if nobody does.
+  public var supervisor: Supervisor?
 
   /// Options for a daemon at that path.
   public init(
     socket: String, clock: EngineOptions.ClockMode, version: String, isDurable: Bool,
-    log: @escaping @Sendable (String) -> Void = { _ in }
+    log: Log = .silent
   ) {
     self.socket = socket
     self.clock = clock

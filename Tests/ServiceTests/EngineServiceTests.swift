@@ -67,7 +67,8 @@ import Testing
       #expect(
         info["methods"]?.elements.map { $0.string } == [
           "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
-          "presence.events", "server.info", "session.get", "venue.list", "venue.load",
+          "presence.events", "server.health", "server.info", "server.metrics", "session.get",
+          "venue.list", "venue.load",
           "venue.remove", "zone.density",
         ])
     }

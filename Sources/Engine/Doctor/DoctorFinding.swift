@@ -14,6 +14,8 @@ public struct DoctorFinding: Sendable, Equatable {
     case integrity
     /// The journal: no gap, every entry readable.
     case journal
+    /// Checkpoints: all parts there and as they were stored.
+    case checkpoints
     /// How far stored rows go.
     case rows
     /// The versions of the venues.

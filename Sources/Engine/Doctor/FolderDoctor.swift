@@ -111,15 +111,47 @@ public struct FolderDoctor {
   private mutating func checkContent() throws(StorageError) {
     var journal = JournalCheck()
     try inspection.forEachEntry { journal.take($0) }
-    add(.journal, journal.findings.isEmpty ? .ok : .error, journal.summary, journal.start)
+    add(.journal, journal.findings.isEmpty ? .ok : .error, journal.summary)
     for finding in journal.findings { add(.journal, .error, finding) }
-    checkRows(try inspection.rowsThrough(), newest: journal.last)
+    var checkpoints = CheckpointCheck()
+    try inspection.forEachCheckpointPart { checkpoints.take($0) }
+    checkpoints.end()
+    checkCheckpoints(checkpoints, journal)
+    checkRows(try inspection.rowsThrough(), newest: max(journal.last, checkpoints.newest))
     var venues = VenueVersionCheck()
     try inspection.forEachVenueVersion { venues.take($0) }
     for finding in venues.findings { add(.venues, .error, finding) }
     if venues.findings.isEmpty {
       add(.venues, .ok, "\(venues.count) versions of venues, each readable")
     }
+  }
+
+  private mutating func checkCheckpoints(_ checkpoints: CheckpointCheck, _ journal: JournalCheck) {
+    for (position, reason) in checkpoints.damaged {
+      add(
+        .checkpoints, .warning, "the checkpoint of entry \(position) can't be used (\(reason))",
+        "passes it over")
+    }
+    let base = checkpoints.whole.first
+    let behind = (base ?? 0) + 1
+    // What the journal still has of before the checkpoint is of no account.
+    if base == nil || journal.first != nil,
+      journal.first.map({ $0 > behind }) ?? (checkpoints.newest > 0)
+    {
+      let end = (journal.first ?? checkpoints.newest + 1) - 1
+      return add(
+        .checkpoints, .error,
+        "\(JournalCheck.missing(behind, end)), and no checkpoint stands in for them: restore a backup",
+        "fails")
+    }
+    let count = max(0, journal.last - behind + 1)
+    let begin = base.map { "goes on from the checkpoint of entry \($0)" } ?? "begins anew"
+    add(
+      .checkpoints, .ok,
+      checkpoints.whole.isEmpty
+        ? "no checkpoint is whole; the journal stands in"
+        : "whole: \(checkpoints.whole.map { "entry \($0)" }.joined(separator: ", "))",
+      "\(begin) and folds \(count) entries")
   }
 
   private mutating func checkRows(_ through: Int64, newest: Int64) {

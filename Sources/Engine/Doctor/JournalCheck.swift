@@ -12,7 +12,8 @@ struct JournalCheck {
   private(set) var findings: [String] = []
   /// Position of the newest entry; 0 without one.
   private(set) var last: Int64 = 0
-  private var first: Int64?
+  /// Position of the oldest entry that is kept; nil without one.
+  private(set) var first: Int64?
   private var count = 0
   private var faults = 0
   private var records = 0
@@ -23,20 +24,14 @@ struct JournalCheck {
     return faults == 0 ? "\(entries): no gap, each readable" : "\(entries); faults: \(faults)"
   }
 
-  /// What a start does with the journal.
-  var start: String? {
-    guard count > 0 else { return nil }
-    return faults == 0 ? "folds these entries" : "fails at the first entry that can't be read"
+  /// That entries are missing, without a full stop.
+  static func missing(_ first: Int64, _ last: Int64) -> String {
+    first == last ? "entry \(first) is missing" : "entries \(first) to \(last) are missing"
   }
 
   mutating func take(_ entry: JournalEntry) {
-    // From the first entry on: none has been trimmed.
-    let expected = last + 1
-    if entry.position != expected {
-      let newest = entry.position - 1
-      let missing =
-        newest == expected ? "entry \(newest) is" : "entries \(expected) to \(newest) are"
-      fault("\(missing) missing: restore a backup")
+    if first != nil, entry.position != last + 1 {
+      fault("\(Self.missing(last + 1, entry.position - 1)): restore a backup")
     }
     first = first ?? entry.position
     last = entry.position

@@ -69,6 +69,7 @@ extension EventLoop {
   func beginEnding() {
     guard farewell == nil else { return }
     farewell = Self.farewellSeconds
+    backend.isEnding()
     pauseAccepting()
     listener = nil
     for client in clients.values {

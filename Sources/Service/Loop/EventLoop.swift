@@ -54,6 +54,7 @@ final class EventLoop {
 
   /// Serves until it is told to stop and everything under way has ended.
   func run() throws(SystemError) {
+    backend.isServing()
     startTick()
     while !isFinished {
       for event in try poller.wait() {
@@ -65,6 +66,8 @@ final class EventLoop {
         default: serve(event)
         }
       }
+      backend.clients.note(
+        clients: clients.count, watchers: clients.values.count { $0.watch != nil })
     }
   }
 

@@ -8,4 +8,10 @@ struct Backend: Sendable {
   var tick: (@Sendable () -> Void)?
   /// Called on the worker's thread after each job and tick; the decisions since the last call.
   var takeDecisions: @Sendable () -> [Decision] = { [] }
+  /// Where the loop leaves how many clients it has.
+  var clients = ClientCount()
+  /// Called on the loop's thread when it begins to serve.
+  var isServing: @Sendable () -> Void = {}
+  /// Called there when it takes no more requests.
+  var isEnding: @Sendable () -> Void = {}
 }

@@ -8,12 +8,14 @@ final class Checkpointer: Sendable {
   private static let manyRecords = 100_000
 
   private let engine: Engine
-  private let log: @Sendable (String) -> Void
+  private let meter: Meter
+  private let log: Log
   private let complaint = Complaint()
   private let schedule: Mutex<CheckpointSchedule>
 
-  init(engine: Engine, options: ServerOptions) {
+  init(engine: Engine, options: ServerOptions, meter: Meter) {
     self.engine = engine
+    self.meter = meter
     log = options.log
     let recovery = engine.recovery
     schedule = Mutex(
@@ -27,18 +29,29 @@ final class Checkpointer: Sendable {
   func passSecond() {
     let began = SystemClock.monotonicSeconds
     guard schedule.withLock({ $0.isDue(at: began) }) else { return }
-    var hasStored = false
+    var report: CheckpointReport?
     do throws(EngineError) {
-      hasStored = try engine.checkpoint() != nil
-      if complaint.ends() { log("Checkpoints are stored again.") }
+      report = try engine.checkpoint()
+      meter.noteCheckpoint()
+      if complaint.ends() { log(.checkpointsRecovered) }
     } catch {
-      if complaint.begins() { log("No checkpoint could be stored: \(error.description)") }
+      if complaint.begins() { log(.checkpointFailed, ["reason": .text(error.description)]) }
     }
     let ended = SystemClock.monotonicSeconds
+    if let report { tell(report, seconds: ended - began) }
     let isQuiet = schedule.withLock {
-      $0.ended(at: ended, tookSeconds: ended - began, hasStored: hasStored)
+      $0.ended(at: ended, tookSeconds: ended - began, hasStored: report != nil)
     }
     // What can't be dropped now is tried again with the next checkpoint.
     if isQuiet { _ = try? engine.dropOlderRecords() }
+  }
+
+  private func tell(_ report: CheckpointReport, seconds: Double) {
+    log(
+      .checkpointStored,
+      [
+        "position": .integer(report.position), "bytes": .integer(Int64(report.bytes)),
+        "seconds": .seconds(seconds), "logEmptied": report.isLogEmpty ? "yes" : "no",
+      ])
   }
 }

@@ -9,7 +9,7 @@ extension EngineMethods {
     let began = SystemClock.monotonicSeconds
     return Method(
       parameters: [],
-      work: .answer { [engine, options, desk] _, writer in
+      work: .answer { [engine, options, meter] _, writer in
         let statistics = engine.statistics
         writer.object { info in
           info.member("name", "throng")
@@ -23,7 +23,7 @@ extension EngineMethods {
           info.member("venues", statistics.venues)
           info.member("sessions", statistics.sessions)
           info.member("accepted", statistics.accepted)
-          info.member("rejected", desk.rejectedLines + statistics.tooOld + statistics.tooMany)
+          info.member("rejected", meter.rejectedLines + statistics.tooOld + statistics.tooMany)
           info.member("duplicates", statistics.duplicates)
           info.member("late", statistics.late)
           info.member("methods", array: { list in for name in names { list.string(name) } })

@@ -18,7 +18,7 @@ extension EngineMethods {
   var venueLoad: Method {
     Method(
       parameters: ["file", "outline"], isOwnerOnly: true, payloadLimit: 64 << 20,
-      work: .job { [engine] parameters throws(Refusal) in
+      work: .job { [engine, log = options.log] parameters throws(Refusal) in
         let name = try parameters.string("file") ?? "venue.load"
         let outline = try Self.outline(parameters)
         return { payload throws(Refusal) in
@@ -28,6 +28,7 @@ extension EngineMethods {
           do throws(EngineError) { summaries = try engine.load(venues) } catch {
             throw Self.refusal(error)
           }
+          log(.venuesLoaded, ["venues": .text(summaries.map(\.venue).joined(separator: ","))])
           var writer = JSONWriter()
           writer.object { result in
             result.venues(summaries)
@@ -42,7 +43,7 @@ extension EngineMethods {
   var venueRemove: Method {
     Method(
       parameters: ["venue"], isOwnerOnly: true,
-      work: .job { [engine] parameters throws(Refusal) in
+      work: .job { [engine, log = options.log] parameters throws(Refusal) in
         let venue = try parameters.identifier("venue")
         return { _ throws(Refusal) in
           let isRemoved: Bool
@@ -50,6 +51,7 @@ extension EngineMethods {
             throw Self.refusal(error)
           }
           guard isRemoved else { throw Self.noVenue(venue) }
+          log(.venueRemoved, ["venue": .text(venue)])
           var writer = JSONWriter()
           writer.object { $0.member("removed", venue) }
           return writer.bytes

@@ -9,12 +9,17 @@ struct EngineMethods: Sendable {
 
   let engine: Engine
   let options: ServerOptions
+  let meter: Meter
+  let clients = ClientCount()
   let desk: IntakeDesk
 
   init(engine: Engine, options: ServerOptions) {
     self.engine = engine
     self.options = options
-    desk = IntakeDesk(engine: engine, clock: options.clock)
+    let meter = Meter(log: options.log)
+    self.meter = meter
+    desk = IntakeDesk(engine: engine, clock: options.clock, meter: meter, log: options.log)
+    engine.observeCommits { commit throws(EngineError) in try meter.commit(commit) }
   }
 
   /// All methods, and what happens as time passes.
@@ -24,17 +29,18 @@ struct EngineMethods: Sendable {
       "zone.density": zoneDensity, "session.get": sessionGet, "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
       "acquisition.shouldTrack": shouldTrack, "acquisition.watch": acquisitionWatch,
+      "server.health": serverHealth, "server.metrics": serverMetrics(),
     ]
     let names = (methods.keys + ["server.info"]).sorted()
     methods["server.info"] = serverInfo(names)
     return Backend(
-      methods: methods, tick: tick,
-      takeDecisions: { [engine] in engine.takeDecisions() })
+      methods: methods, tick: tick, takeDecisions: { [engine] in engine.takeDecisions() },
+      clients: clients, isServing: isServing, isEnding: isEnding)
   }
 
   private var tick: @Sendable () -> Void {
     let tellTime = tellTime
-    let checkpointer = Checkpointer(engine: engine, options: options)
+    let checkpointer = Checkpointer(engine: engine, options: options, meter: meter)
     return { [clock = options.clock] in
       if clock == .wall { tellTime() }
       checkpointer.passSecond()
@@ -44,13 +50,29 @@ struct EngineMethods: Sendable {
   private var tellTime: @Sendable () -> Void {
     let log = options.log
     let complaint = Complaint()
-    return { [desk] in
+    return { [desk, meter] in
       do throws(Refusal) {
         try desk.tick()
-        if complaint.ends() { log("The engine's clock goes on.") }
+        meter.tick(failure: nil)
+        if complaint.ends() { log(.clockRunning) }
       } catch {
-        if complaint.begins() { log("The engine's clock stands still: \(error.message)") }
+        meter.tick(failure: error)
+        if complaint.begins() { log(.clockStopped, ["reason": .text(error.message)]) }
       }
+    }
+  }
+
+  private var isServing: @Sendable () -> Void {
+    { [options] in
+      options.log(.ready, ["socket": .text(options.socket)])
+      options.supervisor?.tell("READY=1", log: options.log)
+    }
+  }
+
+  private var isEnding: @Sendable () -> Void {
+    { [options] in
+      options.log(.stopping)
+      options.supervisor?.tell("STOPPING=1", log: options.log)
     }
   }
 

@@ -16,16 +16,16 @@ final class IntakeDesk: Sendable {
 
   private let engine: Engine
   private let clock: EngineOptions.ClockMode
+  private let meter: Meter
+  private let log: Log
   private let state = Mutex(State())
-  private let rejected = Atomic<Int>(0)
 
-  init(engine: Engine, clock: EngineOptions.ClockMode) {
+  init(engine: Engine, clock: EngineOptions.ClockMode, meter: Meter, log: Log) {
     self.engine = engine
     self.clock = clock
+    self.meter = meter
+    self.log = log
   }
-
-  /// Lines that became no record, since the daemon began.
-  var rejectedLines: Int { rejected.load(ordering: .relaxed) }
 
   /// Takes whole lines; the call ends when what it accepted is stored.
   func submit(
@@ -45,10 +45,22 @@ final class IntakeDesk: Sendable {
       }
       do throws(EngineError) {
         let taken = try engine.ingest(state.batch)
-        rejected.add(rejections.count, ordering: .relaxed)
-        return SubmitOutcome(taken, rejections)
+        meter.note(rejections)
+        let outcome = SubmitOutcome(taken, rejections)
+        tell(outcome)
+        return outcome
       } catch { throw EngineMethods.refusal(error) }
     }
+  }
+
+  private func tell(_ outcome: SubmitOutcome) {
+    log(
+      .batchTaken,
+      [
+        "accepted": .integer(Int64(outcome.accepted)),
+        "rejected": .integer(Int64(outcome.rejected)),
+        "duplicates": .integer(Int64(outcome.duplicates)), "late": .integer(Int64(outcome.late)),
+      ])
   }
 
   /// Tells the engine the time.

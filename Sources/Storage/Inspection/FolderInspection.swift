@@ -105,6 +105,25 @@ public final class FolderInspection {
     }
   }
 
+  /// Hands out the parts of all checkpoints as they lie there, the newest checkpoint first.
+  ///
+  /// - Throws: `StorageError` if they can't be read.
+  public func forEachCheckpointPart(_ body: (CheckpointPart) -> Void) throws(StorageError) {
+    guard let database, try database.hasCheckpoints() else { return }
+    let select = try database.prepare(
+      """
+      SELECT position, part, version, body, checksum FROM checkpoint
+      ORDER BY position DESC, part
+      """)
+    defer { select.reset() }
+    while try select.step() {
+      body(
+        CheckpointPart(
+          position: select.integer(0), part: select.integer(1), version: select.integer(2),
+          body: select.blob(3), checksum: select.integer(4)))
+    }
+  }
+
   /// Hands out the versions of all venues, ordered by venue and version.
   ///
   /// - Throws: `StorageError` if they can't be read.

@@ -24,12 +24,17 @@ enum ServeCommand: Command {
       Flag(
         name: "--checkpoint-every", value: "SECONDS",
         help: "How often the whole state is stored, 1 to 450 (default: 60)"),
+      Flag(
+        name: "--log-level", value: "LEVEL",
+        help: "What it tells on standard error: error, warning, info (default) or debug"),
     ],
     notes: [
       "Without --socket and $THRONG_SOCKET it listens at /run/throng/throng.sock for root, else at "
         + "$XDG_RUNTIME_DIR/throng.sock. Clients find it by the same rule.",
       "SIGTERM and SIGINT end it cleanly. After any other end it goes on where it was: whatever was "
         + "acknowledged is stored.",
+      "Its log is a line an event: time, level, event, and key=value fields, never a session or a "
+        + "position. A service manager that waits at $NOTIFY_SOCKET is told READY=1 and STOPPING=1.",
     ],
     examples: ["throng serve --state /var/lib/throng --venues venues/stadium.geojson"])
 
@@ -39,50 +44,65 @@ enum ServeCommand: Command {
     let folder = try arguments.required("--state")
     let shards = try arguments.integer("--shards", in: 1...64) ?? 1
     let checkpoints = try arguments.integer("--checkpoint-every", in: 1...450) ?? 60
+    let log = Log(level: try logLevel(arguments)) { Console.standard().note($0) }
     let venues = try venues(arguments, console)
     let engine: Engine
     do throws(EngineError) {
+      log(.opening, ["state": .text(folder), "version": .text(Program.version)])
+      let began = ContinuousClock.now
       engine = try Engine(
         options: EngineOptions(clock: clock, shards: Int(shards)), folder: folder)
       if !venues.isEmpty { _ = try engine.load(venues) }
+      tell(engine, since: began, log)
     } catch {
       throw .failed(error.description)
     }
-    note(engine.recovery, console)
-    try serve(engine, clock: clock, at: path, checkpointEvery: .seconds(checkpoints), console)
+    try serve(engine, clock: clock, at: path, checkpointEvery: .seconds(checkpoints), log)
     do throws(EngineError) { try engine.close() } catch { throw .failed(error.description) }
+    log(.stopped)
     return .done
   }
 
-  /// Tells how the state came back.
-  private static func note(_ recovery: Recovery, _ console: Console) {
+  private static func tell(
+    _ engine: Engine, since began: ContinuousClock.Instant, _ log: Log
+  ) {
+    let (statistics, recovery) = (engine.statistics, engine.recovery)
     for skipped in recovery.skipped {
-      console.note(
-        "throng serve: the checkpoint of entry \(skipped.position) can't be used "
-          + "(\(skipped.reason)); an older state and the journal stand in for it")
+      log(
+        .checkpointSkipped,
+        ["position": .integer(skipped.position), "reason": .text(skipped.reason)])
     }
-    guard recovery.checkpoint != nil || recovery.entries > 0 else { return }
-    let begin = recovery.checkpoint.map { "the checkpoint of entry \($0)" } ?? "the first entry"
-    console.note(
-      "throng serve: the state came back from \(begin) and \(recovery.entries) journal entries "
-        + "with \(recovery.records) records")
+    log(
+      .opened,
+      [
+        "position": .integer(statistics.journalPosition),
+        "checkpoint": .integer(recovery.checkpoint ?? 0),
+        "entries": .integer(Int64(recovery.entries)),
+        "records": .integer(Int64(recovery.records)),
+        "sessions": .integer(Int64(statistics.sessions)),
+        "venues": .integer(Int64(statistics.venues)),
+        "seconds": .seconds((ContinuousClock.now - began) / .seconds(1)),
+      ])
   }
 
   private static func serve(
     _ engine: Engine, clock: EngineOptions.ClockMode, at path: String,
-    checkpointEvery interval: TimeSpan, _ console: Console
+    checkpointEvery interval: TimeSpan, _ log: Log
   ) throws(CommandError) {
     var options = ServerOptions(
-      socket: path, clock: clock, version: Program.version, isDurable: true,
-      log: { Console.standard().note("throng serve: \($0)") })
+      socket: path, clock: clock, version: Program.version, isDurable: true, log: log)
     options.checkpointEvery = interval
+    options.supervisor = .ofProcess()
     do throws(ServerError) {
-      let server = try Server(engine: engine, options: options)
-      console.note("throng serve: ready at \(path)")
-      try server.run()
+      try Server(engine: engine, options: options).run()
     } catch {
       throw .failed(error.description)
     }
+  }
+
+  private static func logLevel(_ arguments: Arguments) throws(CommandError) -> LogLevel {
+    let word = try arguments.choice("--log-level", of: LogLevel.allCases.map(\.rawValue))
+    return word.flatMap(LogLevel.init(rawValue:)) ?? .info
   }
 
   private static func clock(

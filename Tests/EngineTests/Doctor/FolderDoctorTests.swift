@@ -6,12 +6,20 @@ import Testing
 
 /// What `throng doctor` finds in a folder that was sound and then had one thing done to it.
 @Suite struct FolderDoctorTests {
-  /// A folder with venues and records, closed.
-  private func folder() throws -> TemporaryFolder {
+  /// A folder with venues and records.
+  ///
+  /// It has the journal from its begin and no checkpoint, or two checkpoints, three
+  /// entries apart and two before the newest entry, and the journal behind the older one.
+  private func folder(hasCheckpoints: Bool = false) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     var crowd = RandomCrowd(seed: 5)
-    let batches = pieces(crowd.records(sessions: 5), of: 50)
-    try engine(folder: folder.state, batches).close()
+    let engine = try engine(
+      folder: folder.state, pieces(crowd.records(sessions: 5), of: 50))
+    guard hasCheckpoints else { return folder }
+    for second in 0..<5 {
+      if second % 3 == 0 { _ = try engine.checkpoint() }
+      try engine.tick(2000 + Double(second))
+    }
     return folder
   }
 
@@ -24,8 +32,9 @@ import Testing
       .map { "\($0.severity) \($0.check): \($0.sentence)" }
   }
 
-  @Test func aSoundFolderHasNoFinding() throws {
-    let folder = try folder()
+  @Test(arguments: [false, true])
+  func aSoundFolderHasNoFinding(hasCheckpoints: Bool) throws {
+    let folder = try folder(hasCheckpoints: hasCheckpoints)
     let findings = try FolderDoctor.examine(folder: folder.state)
     #expect(findings.allSatisfy { $0.severity == .ok })
     #expect(findings.map(\.check) == DoctorFinding.Check.allCases)
@@ -48,7 +57,10 @@ import Testing
   /// Each change of a sound database, and what the finding that it makes begins with and contains.
   static let changes: [(sql: String, finding: String, part: String)] = [
     ("DELETE FROM journal WHERE position = 2", "error journal: entry 2 is missing", ""),
-    ("DELETE FROM journal WHERE position < 3", "error journal: entries 1 to 2 are missing", ""),
+    (
+      "DELETE FROM journal WHERE position < 3", "error checkpoints: entries 1 to 2 are missing",
+      "restore a backup"
+    ),
     (
       "UPDATE journal SET body = x'01ff' WHERE position = 3",
       "error journal: entry 3 can't be read", "restore a backup"
@@ -80,6 +92,39 @@ import Testing
     let found = try found(folder)
     #expect(
       found.contains { $0.hasPrefix(change.finding) && $0.hasSuffix(change.part) }, "\(found)")
+  }
+
+  /// What is done to the checkpoints, and what a start would do then: the engine itself is asked, too.
+  @Test(arguments: [
+    ("SELECT 1", 0, true), ("UPDATE checkpoint SET body = zeroblob(9) WHERE part = 7", 2, false),
+    (
+      "DELETE FROM checkpoint WHERE part = 7 AND position = (SELECT max(position) FROM checkpoint)",
+      1, true
+    ),
+    (
+      "UPDATE checkpoint SET version = 99 WHERE position = (SELECT max(position) FROM checkpoint)",
+      1, true
+    ),
+    ("DELETE FROM checkpoint", 0, false),
+    ("DELETE FROM journal; DELETE FROM checkpoint WHERE part = 3", 2, false),
+  ])
+  func checkpoints(_ sql: String, _ passedOver: Int, _ starts: Bool) throws {
+    let folder = try folder(hasCheckpoints: true)
+    try change(folder, sql)
+    let findings = try FolderDoctor.examine(folder: folder.state).filter {
+      $0.check == .checkpoints
+    }
+    #expect(findings.count { $0.severity == .warning } == passedOver)
+    #expect(findings.contains { $0.severity == .error } == !starts)
+    let options = EngineOptions(clock: .records)
+    guard starts else {
+      #expect(throws: EngineError.self) { try Engine(options: options, folder: folder.state) }
+      return
+    }
+    let recovery = try Engine(options: options, folder: folder.state).recovery
+    #expect(recovery.skipped.count == passedOver)
+    let begin = "goes on from the checkpoint of entry \(recovery.checkpoint ?? -1)"
+    #expect(findings.last?.start == "\(begin) and folds \(recovery.entries) entries")
   }
 
   @Test func anOlderSchemaIsToldWithItsMigrations() throws {
