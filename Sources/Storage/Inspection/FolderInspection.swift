@@ -30,7 +30,7 @@ public final class FolderInspection {
     guard access(folder, R_OK | X_OK) == 0 else {
       throw StorageError(
         .failed, path: folder,
-        reason: "can't be looked into: \(String(cString: strerror(errno))); ask as its owner or root")
+        reason: "can't be looked into (\(String(cString: strerror(errno)))): ask as its owner")
     }
     self.folder = folder
     self.mode = mode

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import JSONText
 import Testing
 
 @testable import Service
@@ -7,8 +8,8 @@ import Testing
 /// `docs/OPERATING.md` has every event, reason and metric that there is.
 @Suite struct OperatingPageTests {
   private func page() throws -> String {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
     return try String(contentsOf: root.appendingPathComponent("docs/OPERATING.md"), encoding: .utf8)
   }
 
