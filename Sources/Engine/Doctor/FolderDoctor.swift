@@ -132,26 +132,21 @@ public struct FolderDoctor {
         .checkpoints, .warning, "the checkpoint of entry \(position) can't be used (\(reason))",
         "passes it over")
     }
-    let base = checkpoints.whole.first
-    let behind = (base ?? 0) + 1
-    // What the journal still has of before the checkpoint is of no account.
-    if base == nil || journal.first != nil,
-      journal.first.map({ $0 > behind }) ?? (checkpoints.newest > 0)
-    {
-      let end = (journal.first ?? checkpoints.newest + 1) - 1
+    let base = checkpoints.whole.first ?? 0
+    let newest = max(journal.last, checkpoints.newest)
+    let first = journal.first ?? newest + 1
+    // The rule of the start itself: `IntakeState.begin(after:)`.
+    guard first <= base + 1 || newest <= base else {
+      let missing = JournalCheck.missing(base + 1, first - 1)
       return add(
         .checkpoints, .error,
-        "\(JournalCheck.missing(behind, end)), and no checkpoint stands in for them: restore a backup",
-        "fails")
+        "\(missing), and no checkpoint stands in for them: restore a backup", "refuses the folder")
     }
-    let count = max(0, journal.last - behind + 1)
-    let begin = base.map { "goes on from the checkpoint of entry \($0)" } ?? "begins anew"
+    let positions = checkpoints.whole.map { "entry \($0)" }.joined(separator: ", ")
+    let begin = base > 0 ? "goes on from the checkpoint of entry \(base)" : "begins anew"
     add(
-      .checkpoints, .ok,
-      checkpoints.whole.isEmpty
-        ? "no checkpoint is whole; the journal stands in"
-        : "whole: \(checkpoints.whole.map { "entry \($0)" }.joined(separator: ", "))",
-      "\(begin) and folds \(count) entries")
+      .checkpoints, .ok, positions.isEmpty ? "there is none to go on from" : "whole: \(positions)",
+      "\(begin) and folds \(max(0, journal.last - base)) entries")
   }
 
   private mutating func checkRows(_ through: Int64, newest: Int64) {
