@@ -9,6 +9,8 @@ public final class Server: Sendable {
   public let path: String
 
   private let backend: Backend
+  private let authority: Authority
+  private let limits: ServerLimits
   private let catchesSignals: Bool
   private let mailbox: Mailbox
   private let listener: Mutex<ListeningSocket?>
@@ -19,13 +21,20 @@ public final class Server: Sendable {
   public convenience init(engine: Engine, options: ServerOptions) throws(ServerError) {
     try self.init(
       backend: EngineMethods(engine: engine, options: options).backend, path: options.socket,
+      authority: Authority(group: options.administratorGroup), limits: options.limits,
       catchesSignals: options.catchesSignals)
   }
 
-  init(backend: Backend, path: String, catchesSignals: Bool) throws(ServerError) {
+  init(
+    backend: Backend, path: String, authority: Authority = Authority(),
+    limits: ServerLimits = ServerLimits(), catchesSignals: Bool
+  ) throws(ServerError) {
     self.backend = backend
     self.path = path
+    self.authority = authority
+    self.limits = limits
     self.catchesSignals = catchesSignals
+    try DescriptorLimit.makeRoom(forClients: limits.clients)
     do { mailbox = try Mailbox() } catch { throw .system(path: path, error.description) }
     listener = Mutex(try ListeningSocket(path: path))
   }
@@ -48,6 +57,7 @@ public final class Server: Sendable {
   private func makeLoop() throws(SystemError) -> EventLoop? {
     guard let listener = listener.withLock({ $0.take() }) else { return nil }
     return try EventLoop(
-      listener: listener, mailbox: mailbox, backend: backend, catchesSignals: catchesSignals)
+      listener: listener, mailbox: mailbox, backend: backend, authority: authority,
+      limits: limits, catchesSignals: catchesSignals)
   }
 }

@@ -8,6 +8,8 @@ public enum ServerError: Error, Sendable, Equatable, CustomStringConvertible {
   case notASocket(String)
   /// A living daemon answers at the path.
   case alreadyServed(String)
+  /// So many clients need more open files than the system allows this process.
+  case tooFewDescriptors(clients: Int, needed: UInt, allowed: UInt)
   /// A system call failed.
   case system(path: String, String)
   /// The server has run already.
@@ -24,6 +26,9 @@ public enum ServerError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path) is no socket and stays as it is; give another path with --socket."
     case .alreadyServed(let path):
       "Another daemon serves at \(path); stop it, or give another path with --socket."
+    case .tooFewDescriptors(let clients, let needed, let allowed):
+      "\(clients) clients need \(needed) open files and the system allows \(allowed); raise the "
+        + "limit (ulimit -n, or LimitNOFILE of the unit) or lower --max-clients."
     case .system(let path, let reason):
       "The socket \(path) can't be served (\(reason))."
     case .ended: "This server has run already; make a new one."

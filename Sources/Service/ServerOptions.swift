@@ -14,6 +14,10 @@ public struct ServerOptions: Sendable {
   public var isDurable: Bool
   /// How often the state is stored as a whole, as long as that is quick.
   public var checkpointEvery = TimeSpan.seconds(60)
+  /// How much it lets clients take.
+  public var limits = ServerLimits()
+  /// A group whose members may read single sessions and change things, as its own user and root may.
+  public var administratorGroup: UInt32?
   /// Whether SIGTERM and SIGINT end it.
   public var catchesSignals = true
   /// Where the operator is told what happens.

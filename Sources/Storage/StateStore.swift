@@ -24,20 +24,18 @@ public final class StateStore {
   private let insertVersion: Statement
   private let setSetting: Statement
 
-  /// Opens the folder, making it (mode 0700) and its tables where they are missing.
+  /// Opens the folder, making it (mode 0700, its files 0600) and its tables where they are missing.
   ///
   /// - Throws: `StorageError`: `inUse` if another process has it, `foreign` for a newer or another
   ///   program's database.
   public init(folder: String) throws(StorageError) {
     self.folder = folder
-    if mkdir(folder, 0o700) != 0, errno != EEXIST {
-      throw StorageError(
-        .failed, path: folder, reason: "can't make the folder: \(String(cString: strerror(errno)))")
-    }
+    try StateFolder.make(folder)
     lock = try FolderLock(folder: folder)
-    // Made here so that it, and what SQLite puts beside it, is the owner's alone whatever the umask.
+    // Made here so that it is the owner's alone; SQLite makes its other files by this one's mode.
     let file = Self.database(in: folder)
-    close(open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    close(open(file, O_WRONLY | O_CREAT | O_CLOEXEC, StateFolder.fileMode))
+    try StateFolder.tightenFiles(in: folder)
     database = try Database(path: file)
     try database.execute("PRAGMA page_size=16384")
     try Schema.migrate(database)

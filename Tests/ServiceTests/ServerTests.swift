@@ -92,7 +92,7 @@ import Testing
   func tooMany() throws {
     try serving { served, _ in
       var clients: [RawClient] = []
-      for _ in 0..<EventLoop.clientLimit {
+      for _ in 0..<ServerLimits().clients {
         let client = try served.connect()
         try client.send(FramingTests.echo + "\n")
         #expect(try client.line() == FramingTests.echoed)

@@ -1,4 +1,3 @@
-import CLinux
 import Presence
 import Testing
 
@@ -85,29 +84,22 @@ import Testing
   /// has told of it.
   @Test("Requests that waited for room are served when it is a decision that finds the room")
   func roomFoundByDecision() throws {
-    let folder = try ShortFolder()
-    let mailbox = try Mailbox()
-    let loop = try EventLoop(
-      listener: ListeningSocket(path: folder.socket), mailbox: mailbox,
-      backend: TestBackend().backend, catchesSignals: false)
-    let client = try RawClient(path: folder.socket)
-    loop.acceptClients()
+    let hand = try HandLoop()
+    let loop = hand.loop
+    let client = try hand.connect()
     let connection = try #require(loop.clients.values.first)
-    var readable = epoll_event()
-    readable.events = EPOLLIN.rawValue
-    readable.data.u64 = connection.token
     try client.send(Self.watch())
     let text = String(repeating: "t", count: 30_000)
     let echo = #"{"jsonrpc":"2.0","id":1,"method":"echo","params":{"text":"\#(text)"}}"# + "\n"
     while !connection.isFull || connection.input.isEmpty {
       try client.send(echo + echo + echo)
-      loop.serve(Poller.Event(readable))
+      try hand.pump()
     }
     for _ in 0..<5 { #expect(try client.line() != nil) }
     loop.jobs += 1
     let decision = Decision(
       session: "s", venue: "arena", time: EventTime(seconds: 0), action: .start, reason: "r")
-    mailbox.leave(Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
+    hand.mailbox.leave(Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
     loop.emptyMailbox()
     #expect(connection.isFull || connection.input.isEmpty)
   }

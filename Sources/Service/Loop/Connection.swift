@@ -4,6 +4,10 @@ final class Connection {
   static let outputLimit = 256 << 10
   /// How many jobs of one client may be under way.
   static let jobLimit = 8
+  /// A client that owes bytes, and sends none of use for so many seconds, is let go.
+  static let patience = 30
+  /// After so many seconds without a request a client's place may be given to another.
+  static let quietAfter = 5
 
   /// What the next bytes from the client are.
   enum Expected {
@@ -27,7 +31,8 @@ final class Connection {
 
   let token: UInt64
   let socket: StreamSocket
-  let peer: Peer?
+  /// Whether it may read single sessions and change things.
+  let isAdministrator: Bool
   var input = InputBuffer()
   var output = OutputBuffer()
   var expected = Expected.line
@@ -37,6 +42,11 @@ final class Connection {
   var jobs = 0
   /// Whether the request at the front of `input` waits for a job to end, this client's or another's.
   var isWaiting = false
+  /// Whether it is in the loop's queue for another turn.
+  var isInTurn = false
+  /// The loop's second in which it last got anything done: connected, began a line, sent a request
+  /// whole or a part of its payload, was answered, or read of its answers.
+  var lastProgress: Int
   /// The client sends no more.
   var isAtEnd = false
   /// The client reads no more; what it sent in whole is still carried out.
@@ -48,17 +58,40 @@ final class Connection {
   /// What the poller was told; nil if the socket isn't with it.
   var interest: Poller.Interest?
 
-  init(token: UInt64, socket: consuming StreamSocket) {
+  init(token: UInt64, socket: consuming StreamSocket, isAdministrator: Bool, second: Int) {
     self.token = token
-    peer = socket.peer()
     self.socket = socket
+    self.isAdministrator = isAdministrator
+    lastProgress = second
   }
 
-  var isOwner: Bool { peer?.isOwner ?? false }
   var isFull: Bool { output.count > Self.outputLimit }
 
   /// Whether bytes that are here, or may come, can be worked on now.
   var takesInput: Bool { !isWaiting && !isFull }
+
+  /// Whether it has something under way here, so that its next step is the daemon's.
+  private var isServed: Bool { jobs > 0 || isWaiting || isInTurn }
+
+  /// Whether the client must act before anything can go on: it has begun a request, or has only to
+  /// read its last answers.
+  var owes: Bool {
+    guard !isServed else { return false }
+    switch expected {
+    case .nothing: return true
+    case _ where isAtEnd: return watch == nil
+    case .line: return !isFull && !input.isEmpty
+    case .payload, .refused, .overlongLine: return !isFull
+    }
+  }
+
+  /// Whether another may have its place in that second: it asks for nothing and watches nothing.
+  func isQuiet(at second: Int) -> Bool {
+    !isServed && watch == nil && second - lastProgress >= Self.quietAfter
+  }
+
+  /// Whether it has owed something for too long in that second.
+  func isOverdue(at second: Int) -> Bool { owes && second - lastProgress >= Self.patience }
 
   /// Whether nothing can come of it any more.
   var isDone: Bool {
@@ -82,20 +115,33 @@ final class Connection {
     output.append(line)
   }
 
-  /// Tells of a decision if the client watches for it and keeps up.
-  func tell(_ frame: DecisionFrame) {
-    guard let watch, watch.includes(frame.decision), !isGone else { return }
-    guard !isFull else {
-      skipped += 1
-      return
+  /// Tells of decisions that the client watches for, as far as it keeps up.
+  func tell(_ frames: [DecisionFrame]) {
+    guard let watch, !isGone else { return }
+    // Written at once as far as it goes, so that only a slow reader comes to the limit; a socket
+    // that is full is not asked again for each frame.
+    var isStuck = false
+    for frame in frames where watch.includes(frame.decision) {
+      if isFull, !isStuck {
+        flush()
+        guard !isGone else { return }
+        isStuck = isFull
+      }
+      guard !isFull else {
+        skipped += 1
+        continue
+      }
+      output.append(skipped == 0 ? frame.line : frame.line(skipped: skipped))
+      skipped = 0
     }
-    output.append(frame.line(skipped: skipped))
-    skipped = 0
   }
 
-  /// Writes what the socket takes.
-  func flush() {
+  /// Writes what the socket takes; whether it took anything.
+  @discardableResult
+  func flush() -> Bool {
+    let before = output.count
     if !isGone, !output.flush(to: socket) { leave() }
+    return output.count < before
   }
 
   /// Takes note that nobody reads what is sent.

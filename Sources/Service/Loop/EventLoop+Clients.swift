@@ -1,11 +1,12 @@
 /// Clients as they come, send and go.
 extension EventLoop {
-  /// Lets in those who wait; one beyond the limit is told so and let go.
+  /// Lets in those who wait, a few at a time so that the others are served meanwhile.
   func acceptClients() {
     for _ in 0..<16 {
       do throws(SystemError) {
         guard let socket = try listener?.accept() else { return }
-        welcome(socket)
+        let peer = socket.peer()
+        welcome(socket, from: peer)
       } catch {
         // No descriptor is left. To be asked again only when time has passed keeps the loop idle.
         pauseAccepting()
@@ -14,15 +15,18 @@ extension EventLoop {
     }
   }
 
-  private func welcome(_ socket: consuming StreamSocket) {
-    guard clients.count < Self.clientLimit else {
-      let refusal = Refusal(.limit, "The daemon serves \(Self.clientLimit) clients at once.")
-      _ = socket.write(Reply.line(to: .null, .failure(refusal)), from: 0)
+  /// Takes a client in; one for whom there is no place is told so and let go.
+  func welcome(_ socket: consuming StreamSocket, from peer: Peer?) {
+    let isAdministrator = authority.isAdministrator(peer)
+    guard hasPlace(forAdministrator: isAdministrator) else {
+      _ = socket.write(Reply.line(to: .null, .failure(noPlace)), from: 0)
       return
     }
-    let client = Connection(token: nextToken, socket: socket)
+    let client = Connection(
+      token: nextToken, socket: socket, isAdministrator: isAdministrator, second: second)
     nextToken += 1
     clients[client.token] = client
+    if !isAdministrator { ordinaryClients += 1 }
     settle(client)
   }
 
@@ -40,28 +44,52 @@ extension EventLoop {
   /// Acts on what the kernel says of a client.
   func serve(_ event: Poller.Event) {
     guard let client = clients[event.token] else { return }
+    // What it sends while it has bytes here to be worked on waits in its socket.
+    if event.isReadable, !client.isAtEnd, client.takesInput, !client.isInTurn { read(client) }
     if event.isHungUp, client.isAtEnd { client.leave() }
-    if event.isReadable, !client.isAtEnd, client.takesInput { read(client) }
-    advance(client)
+    if !client.isInTurn { advance(client) }
   }
 
   private func read(_ client: Connection) {
     switch client.socket.read(into: &scratch) {
-    case .moved(let count): client.input.append(scratch[..<count])
+    case .moved(let count):
+      if case .line = client.expected, client.input.isEmpty { client.lastProgress = second }
+      client.input.append(scratch[..<count])
     case .wouldBlock: break
     case .closed: client.isAtEnd = true
     }
   }
 
-  /// Does all that can be done for a client now.
+  /// Does what can be done for a client now, or as much of it as one turn holds.
   func advance(_ client: Connection) {
+    var left = Self.turn
     var wasFull: Bool
     repeat {
-      while client.takesInput, step(client) {}
+      while left > 0, client.takesInput, step(client) { left -= 1 }
       wasFull = client.isFull
-      client.flush()
-    } while wasFull && !client.isFull
+      if client.flush() { client.lastProgress = second }
+    } while left > 0 && wasFull && !client.isFull
+    if left == 0, client.takesInput, !client.isInTurn {
+      client.isInTurn = true
+      inTurn.append(client)
+    }
     settle(client)
+  }
+
+  /// Serves those who wait, first come first served: for room for a payload, or for another turn.
+  func giveTurns() {
+    while let token = room.next, let client = clients[token] {
+      client.isWaiting = false
+      advance(client)
+      // It has its room now, unless it has to read its answers first.
+      if room.next == token { room.leave(token) }
+    }
+    let turns = inTurn
+    inTurn = []
+    for client in turns {
+      client.isInTurn = false
+      if clients[client.token] != nil { advance(client) }
+    }
   }
 
   /// Tells the poller what to wait for, or lets the client go.
@@ -77,10 +105,22 @@ extension EventLoop {
       default: break
       }
       client.interest = wanted
-      if client.isDone { clients[client.token] = nil }
+      if client.isDone { release(client) }
     } catch {
       // The kernel has no memory to watch it with; a client never heard again is better let go.
-      clients[client.token] = nil
+      release(client)
     }
+  }
+
+  /// Lets a client go, with all that it holds; its socket closes with its last use.
+  func release(_ client: Connection) {
+    guard let client = clients.removeValue(forKey: client.token) else { return }
+    if client.interest != nil { poller.remove(client.socket.descriptor.raw) }
+    client.interest = nil
+    if !client.isAdministrator { ordinaryClients -= 1 }
+    if client.watch != nil { watchers.removeAll { $0 === client } }
+    room.leave(client.token)
+    abandonPayload(of: client)
+    client.expected = .nothing
   }
 }

@@ -7,16 +7,11 @@ extension EventLoop {
     let (completions, isStopRequested) = mailbox.empty()
     for completion in completions { take(completion) }
     if isStopRequested { beginEnding() }
-    guard !completions.isEmpty else { return }
-    for client in clients.values where client.isWaiting {
-      client.isWaiting = false
-      advance(client)
-    }
   }
 
   private func take(_ completion: Mailbox.Completion) {
     jobs -= 1
-    queuedBytes -= completion.size
+    room.give(back: completion.size)
     tell(completion.decisions)
     guard let token = completion.connection else {
       isTicking = false
@@ -25,26 +20,25 @@ extension EventLoop {
     guard let client = clients[token] else { return }
     client.jobs -= 1
     client.isWaiting = false
+    client.lastProgress = second
     client.send(completion.line)
     advance(client)
   }
 
   private func tell(_ decisions: [Decision]) {
-    guard !decisions.isEmpty else { return }
-    for client in clients.values where client.watch != nil {
-      for decision in decisions {
-        client.tell(DecisionFrame(decision: decision))
-        // Written at once as far as it goes, so that only a slow reader comes to the limit.
-        if client.isFull { client.flush() }
-      }
+    guard !decisions.isEmpty, !watchers.isEmpty else { return }
+    let frames = decisions.map(DecisionFrame.init)
+    for client in watchers {
+      client.tell(frames)
       // It may have been full, with requests waiting here that no event of its socket will tell of.
       advance(client)
     }
   }
 
-  func passSecond() {
-    timer.clear()
+  func pass(seconds: Int) {
+    second += seconds
     resumeAccepting()
+    dismissOverdue()
     guard let left = farewell else { return startTick() }
     if jobs == 0 { farewell = left - 1 }
   }
@@ -72,7 +66,10 @@ extension EventLoop {
     backend.isEnding()
     pauseAccepting()
     listener = nil
-    for client in clients.values {
+    watchers = []
+    for client in clients.values.sorted(by: { $0.token < $1.token }) {
+      abandonPayload(of: client)
+      room.leave(client.token)
       client.expected = .nothing
       client.isAtEnd = true
       client.watch = nil

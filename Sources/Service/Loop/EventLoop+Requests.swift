@@ -30,9 +30,10 @@ extension EventLoop {
       client.expected = .overlongLine
       return true
     case .line(let line, let length):
-      let step = requests.step(for: line, isOwner: client.isOwner)
+      let step = requests.step(for: line, isAdministrator: client.isAdministrator)
       guard take(step, of: client) else { return false }
       client.input.drop(length)
+      client.lastProgress = second
       return true
     }
   }
@@ -40,10 +41,11 @@ extension EventLoop {
   /// Carries out a step, or leaves it for later: false.
   private func take(_ step: RequestReader.Step, of client: Connection) -> Bool {
     if case .job(let payload) = step {
-      guard client.jobs < Connection.jobLimit, queuedBytes < Worker.byteLimit else {
+      guard client.jobs < Connection.jobLimit, room.take(payload.size, for: client.token) else {
         client.isWaiting = true
         return false
       }
+      client.payload.reserveCapacity(payload.size)
       client.expected = .payload(payload)
       return true
     }
@@ -56,11 +58,21 @@ extension EventLoop {
       client.expected = behind
     case .answer(let id, let answer):
       if !client.isGone { client.send(Reply.line(to: id, answer())) }
-    case .watch(let id, let filter):
-      client.send(Reply.line(to: id, .success(Array(#"{"watching":true}"#.utf8))))
-      client.watch = filter
+    case .watch(let id, let filter): client.send(Reply.line(to: id, watch(filter, by: client)))
     }
     return true
+  }
+
+  private func watch(_ filter: WatchFilter, by client: Connection) -> Result<[UInt8], Refusal> {
+    if client.watch == nil {
+      guard watchers.count < limits.watches else {
+        return .failure(
+          Refusal(.limit, "The daemon serves \(limits.watches) watches at once (--max-watches)."))
+      }
+      watchers.append(client)
+    }
+    client.watch = filter
+    return .success(Array(#"{"watching":true}"#.utf8))
   }
 
   private func isUnoccupied(_ client: Connection) -> Bool {
@@ -69,22 +81,34 @@ extension EventLoop {
   }
 
   private func step(_ client: Connection, _ payload: Connection.Payload) -> Bool {
-    client.input.move(payload.size - client.payload.count, to: &client.payload)
+    if client.input.move(payload.size - client.payload.count, to: &client.payload) {
+      client.lastProgress = second
+    }
     guard client.payload.count < payload.size else {
       client.expected = .line
       client.jobs += 1
       jobs += 1
-      queuedBytes += payload.size
       worker.add(payload, client.payload, of: client.token)
       client.payload = []
       return true
     }
     guard client.isAtEnd, isUnoccupied(client) else { return false }
-    let refusal = Refusal(
-      .incomplete,
-      "\(client.payload.count) bytes came of \(payload.size) announced; nothing was done.")
-    client.send(Reply.line(to: payload.id, .failure(refusal)))
+    client.send(Reply.line(to: payload.id, .failure(incomplete(payload, of: client))))
+    abandonPayload(of: client)
     client.expected = .nothing
     return false
+  }
+
+  func incomplete(_ payload: Connection.Payload, of client: Connection) -> Refusal {
+    Refusal(
+      .incomplete,
+      "\(client.payload.count) bytes came of \(payload.size) announced; nothing was done.")
+  }
+
+  /// Gives back the room of a payload that will not come in whole.
+  func abandonPayload(of client: Connection) {
+    guard case .payload(let payload) = client.expected else { return }
+    room.give(back: payload.size)
+    client.payload = []
   }
 }

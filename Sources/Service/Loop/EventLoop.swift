@@ -9,8 +9,10 @@ final class EventLoop {
     static let firstClient: UInt64 = 4
   }
 
-  /// How many clients may be connected.
-  static let clientLimit = 128
+  /// How many steps a client may take before it is another's turn.
+  static let turn = 32
+  /// How many bytes of payloads may be announced, on their way in or waiting to be stored.
+  static let payloadLimit = 128 << 20
   /// How many seconds clients have to read their last answers once the daemon's work has ended.
   static let farewellSeconds = 3
 
@@ -22,12 +24,22 @@ final class EventLoop {
   let worker: Worker
   let backend: Backend
   let requests: RequestReader
+  let authority: Authority
+  let limits: ServerLimits
   var clients: [UInt64: Connection] = [:]
   var nextToken = Token.firstClient
+  /// How many of the clients are no administrators.
+  var ordinaryClients = 0
+  /// Those who are told of decisions, in the order in which they began to watch.
+  var watchers: [Connection] = []
+  /// Those whose turn was over before they had come to an end, in the order of their next one.
+  var inTurn: [Connection] = []
+  var room = PayloadRoom(limit: payloadLimit)
   var scratch = [UInt8](repeating: 0, count: 256 << 10)
-  // Jobs and ticks in the worker's queue, and the bytes that they hold.
+  // Jobs and ticks in the worker's queue.
   var jobs = 0
-  var queuedBytes = 0
+  /// Seconds since the loop began, as its timer counts them.
+  var second = 0
   var isTicking = false
   var isAccepting = true
   /// Seconds left for last answers; nil while the daemon serves.
@@ -36,7 +48,8 @@ final class EventLoop {
   var isForced = false
 
   init(
-    listener: ListeningSocket, mailbox: Mailbox, backend: Backend, catchesSignals: Bool
+    listener: ListeningSocket, mailbox: Mailbox, backend: Backend, authority: Authority,
+    limits: ServerLimits, catchesSignals: Bool
   ) throws(SystemError) {
     poller = try Poller()
     timer = try SecondTimer()
@@ -45,6 +58,8 @@ final class EventLoop {
     requests = RequestReader(methods: backend.methods)
     self.mailbox = mailbox
     self.backend = backend
+    self.authority = authority
+    self.limits = limits
     try poller.add(listener.descriptor.raw, token: Token.listener, .input)
     try poller.add(mailbox.wakeup.descriptor.raw, token: Token.mailbox, .input)
     try poller.add(timer.descriptor.raw, token: Token.timer, .input)
@@ -57,17 +72,19 @@ final class EventLoop {
     backend.isServing()
     startTick()
     while !isFinished {
-      for event in try poller.wait() {
-        switch event.token {
-        case Token.listener: acceptClients()
-        case Token.mailbox: emptyMailbox()
-        case Token.timer: passSecond()
-        case Token.signals: takeSignals()
-        default: serve(event)
-        }
-      }
-      backend.clients.note(
-        clients: clients.count, watchers: clients.values.count { $0.watch != nil })
+      for event in try poller.wait(blocks: inTurn.isEmpty) { take(event) }
+      giveTurns()
+      backend.clients.note(clients: clients.count, watchers: watchers.count)
+    }
+  }
+
+  func take(_ event: Poller.Event) {
+    switch event.token {
+    case Token.listener: acceptClients()
+    case Token.mailbox: emptyMailbox()
+    case Token.timer: pass(seconds: timer.clear())
+    case Token.signals: takeSignals()
+    default: serve(event)
     }
   }
 

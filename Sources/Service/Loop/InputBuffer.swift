@@ -56,11 +56,12 @@ struct InputBuffer {
     return true
   }
 
-  /// Moves up to `length` bytes from the front to the end of `target`.
-  mutating func move(_ length: Int, to target: inout [UInt8]) {
+  /// Moves up to `length` bytes from the front to the end of `target`; whether there were any.
+  mutating func move(_ length: Int, to target: inout [UInt8]) -> Bool {
     let moved = min(length, count)
     target += bytes[start..<(start + moved)]
     drop(moved)
+    return moved > 0
   }
 
   private mutating func lineFeed() -> Int? {

@@ -18,8 +18,8 @@ struct RequestReader {
 
   init(methods: [String: Method]) { self.methods = methods }
 
-  /// Reads a line of a client who is the daemon's owner, or not.
-  func step(for line: [UInt8], isOwner: Bool) -> Step {
+  /// Reads a line of a client who is an administrator, or not.
+  func step(for line: [UInt8], isAdministrator: Bool) -> Step {
     let root: JSONElement
     do throws(JSONSyntaxError) {
       root = try parser.parse(line)
@@ -30,7 +30,7 @@ struct RequestReader {
     do throws(Request.Fault) {
       let request = try Request(root)
       do throws(Refusal) {
-        return try step(for: request, announced, isOwner: isOwner)
+        return try step(for: request, announced, isAdministrator: isAdministrator)
       } catch { return .refuse(request.id, error, behind: announced.ifRefused) }
     } catch { return .refuse(error.id, error.refusal, behind: announced.ifRefused) }
   }
@@ -42,21 +42,24 @@ struct RequestReader {
       switch error.fault {
       case .tooDeep: "The line nests deeper than 64."
       case .encoding: "The line is not UTF-8."
-      case .syntax: "The line is not one JSON object; a request stands on one line."
+      case .syntax:
+        "The line is not one JSON object; a request stands on one line, not spread over several."
       }
     return .refuse(.null, Refusal(.parse, sentence), behind: .line)
   }
 
   private func step(
-    for request: Request, _ announced: Announced, isOwner: Bool
+    for request: Request, _ announced: Announced, isAdministrator: Bool
   ) throws(Refusal) -> Step {
     guard let method = methods[request.method] else {
       throw Refusal(
         .unknownMethod,
         "There is no method \"\(request.method.prefix(64))\"; server.info lists the methods.")
     }
-    guard isOwner || !method.isOwnerOnly else {
-      throw Refusal(.forbidden, "\(request.method) is for the daemon's own user and root.")
+    guard isAdministrator || !method.isOwnerOnly else {
+      throw Refusal(
+        .forbidden,
+        "\(request.method) is for the daemon's own user, root, and the group of --admin-gid.")
     }
     let parameters = try Parameters(request.params, of: request.method, names: method.names)
     switch method.work {
@@ -65,6 +68,7 @@ struct RequestReader {
         var writer = JSONWriter()
         do throws(Refusal) {
           try answer(parameters, &writer)
+          try Reply.checkLength(of: writer.bytes)
           return .success(writer.bytes)
         } catch { return .failure(error) }
       }

@@ -3,9 +3,6 @@ import Engine
 
 /// The one thread that changes the engine: jobs of all clients and ticks, one after another.
 struct Worker: Sendable {
-  /// Beyond this many bytes of payloads in its queue no client may add another.
-  static let byteLimit = 64 << 20
-
   private let queue = DispatchQueue(label: "throng.worker")
   private let mailbox: Mailbox
   private let takeDecisions: @Sendable () -> [Decision]

@@ -7,9 +7,18 @@ struct DecisionFrame: Sendable {
   static let method = "acquisition.decision"
 
   let decision: Decision
+  /// The line for those who lost none before it; made once, however many there are.
+  let line: [UInt8]
+
+  init(_ decision: Decision) {
+    self.decision = decision
+    line = Self.line(of: decision, skipped: 0)
+  }
 
   /// The line; `skipped` is how many lines before it the client was too slow for.
-  func line(skipped: Int) -> [UInt8] {
+  func line(skipped: Int) -> [UInt8] { Self.line(of: decision, skipped: skipped) }
+
+  private static func line(of decision: Decision, skipped: Int) -> [UInt8] {
     Reply.notification(Self.method) { params in
       params.member("session", decision.session)
       params.member("venue", decision.venue)

@@ -15,12 +15,18 @@ extension EngineMethods {
         let after = try parameters.integer("after", in: 0...Int64.max) ?? 0
         let limit = try parameters.integer("limit", in: 1...Self.largestPage) ?? Self.pageSize
         do throws(EngineError) {
-          let page = try engine.events(after: after, limit: Int(limit))
-          writer.object { result in
-            result.name("events")
-            result.array { list in for event in page.events { list.event(event) } }
-            result.member("next", page.next)
-          }
+          var count = Int(limit)
+          // Ids are as long as a venue's file has them, so it shows only here what has room.
+          repeat {
+            let page = try engine.events(after: after, limit: count)
+            writer = JSONWriter()
+            writer.object { result in
+              result.name("events")
+              result.array { list in for event in page.events { list.event(event) } }
+              result.member("next", page.next)
+            }
+            count /= 2
+          } while writer.bytes.count > Reply.longestResult && count > 0
         } catch {
           throw Self.refusal(error)
         }

@@ -7,10 +7,14 @@ extension EngineMethods {
   /// `venue.list`: the venues in service.
   var venueList: Method {
     Method(
-      parameters: [],
-      work: .answer { [engine] _, writer in
+      parameters: ["after"],
+      work: .answer { [engine] parameters, writer throws(Refusal) in
+        let after = Int(try parameters.integer("after", in: 0...Int64(Int32.max)) ?? 0)
         let venues = engine.venues()
-        writer.object { $0.venues(venues) }
+        writer.object { result in
+          let end = after + result.venues(venues.dropFirst(after))
+          if end < venues.count { result.member("next", end) }
+        }
       })
   }
 
@@ -18,12 +22,13 @@ extension EngineMethods {
   var venueLoad: Method {
     Method(
       parameters: ["file", "outline"], isOwnerOnly: true, payloadLimit: 64 << 20,
-      work: .job { [engine, log = options.log] parameters throws(Refusal) in
+      work: .job { [engine, limits = options.limits, log = options.log] parameters throws(Refusal) in
         let name = try parameters.string("file") ?? "venue.load"
         let outline = try Self.outline(parameters)
         return { payload throws(Refusal) in
           let file = VenueFile(name: name, bytes: payload)
           let (venues, warnings) = try Self.survey(file, outline)
+          try limits.check(venues, beside: engine.venues())
           let summaries: [VenueSummary]
           do throws(EngineError) { summaries = try engine.load(venues) } catch {
             throw Self.refusal(error)
@@ -31,8 +36,13 @@ extension EngineMethods {
           log(.venuesLoaded, ["venues": .text(summaries.map(\.venue).joined(separator: ","))])
           var writer = JSONWriter()
           writer.object { result in
-            result.venues(summaries)
-            result.member("warnings", array: { list in for each in warnings { list.string(each) } })
+            let told = result.venues(summaries, within: Reply.longestPage / 2)
+            result.name("warnings")
+            let warned = result.page(of: warnings) { $0.string($1) }
+            if told < summaries.count { result.member("venuesOmitted", summaries.count - told) }
+            if warned < warnings.count {
+              result.member("warningsOmitted", warnings.count - warned)
+            }
           }
           return writer.bytes
         }

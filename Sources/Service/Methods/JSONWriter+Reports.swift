@@ -4,10 +4,17 @@ import Presence
 
 // The engine's reports in the protocol's words.
 extension JSONWriter {
-  /// Writes the object that `zone.density` answers.
+  /// Writes the object that `zone.density` answers, with all zones.
   ///
   /// Areas have 2 decimals, densities 6, per cents 2, seconds 3.
   public mutating func density(_ report: DensityReport) {
+    density(report, after: 0, within: .max)
+  }
+
+  /// Writes a page of it: the zones behind the first `after`, and `next` if there are more.
+  mutating func density(
+    _ report: DensityReport, after: Int, within length: Int = Reply.longestPage
+  ) {
     object { result in
       result.member("venue", report.venue)
       result.member("asOf", report.asOf?.rfc3339)
@@ -17,7 +24,10 @@ extension JSONWriter {
       result.name("total")
       result.counts(report.total)
       result.name("zones")
-      result.array { list in for zone in report.zones { list.counts(zone) } }
+      let end = after + result.page(of: report.zones.dropFirst(after), within: length) {
+        $0.counts($1)
+      }
+      if end < report.zones.count { result.member("next", end) }
     }
   }
 
@@ -93,19 +103,19 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the member `venues`, a line about each.
-  mutating func venues(_ summaries: [VenueSummary]) {
+  /// Writes the member `venues`, a line about each, as far as there is room; how many those are.
+  mutating func venues(
+    _ summaries: some Collection<VenueSummary>, within length: Int = Reply.longestPage
+  ) -> Int {
     name("venues")
-    array { list in
-      for summary in summaries {
-        list.object { venue in
-          venue.member("venue", summary.venue)
-          venue.member("name", summary.name)
-          venue.member("version", summary.version)
-          venue.member("zones", summary.zones)
-          venue.member("areaSquareMetres", summary.areaSquareMetres, decimals: 2)
-          venue.member("vicinityMeters", summary.vicinityMeters, decimals: 2)
-        }
+    return page(of: summaries, within: length) { list, summary in
+      list.object { venue in
+        venue.member("venue", summary.venue)
+        venue.member("name", summary.name)
+        venue.member("version", summary.version)
+        venue.member("zones", summary.zones)
+        venue.member("areaSquareMetres", summary.areaSquareMetres, decimals: 2)
+        venue.member("vicinityMeters", summary.vicinityMeters, decimals: 2)
       }
     }
   }

@@ -2,6 +2,20 @@ import JSONText
 
 /// Lines that the daemon sends, each with its line feed.
 enum Reply {
+  /// The most bytes that a result has, so that no client has to take a line of any length.
+  static let longestResult = 1 << 20
+
+  /// A list in a result ends at about so many bytes; the next page has the rest.
+  static let longestPage = longestResult - (32 << 10)
+
+  static func checkLength(of result: [UInt8]) throws(Refusal) {
+    guard result.count <= longestResult else {
+      throw Refusal(
+        .limit,
+        "The answer would have \(result.count) bytes, more than \(longestResult); ask for less.")
+    }
+  }
+
   /// The answer to a request; empty for a notification.
   static func line(to id: RequestID?, _ outcome: Result<[UInt8], Refusal>) -> [UInt8] {
     guard let id else { return [] }

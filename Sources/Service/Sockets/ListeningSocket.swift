@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A socket at a path that clients may connect to; the path is removed with it.
@@ -19,7 +20,8 @@ final class ListeningSocket: Sendable {
     let folder = try Self.lockFolder(of: path)
     try Self.removeStale(path, at: address)
     do throws(SystemError) {
-      descriptor = try Self.bound(to: address, path: path)
+      descriptor = try Self.bound(to: address)
+      try Self.open(descriptor, at: path)
     } catch { throw .system(path: path, error.description) }
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -38,32 +40,41 @@ final class ListeningSocket: Sendable {
 
   /// The next waiting connection; nil if there is none.
   func accept() throws(SystemError) -> StreamSocket? {
-    let result = Glibc.accept(descriptor.raw, nil, nil)
+    let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let result = throng_accept4(descriptor.raw, flags)
     if result < 0, [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
-    return try StreamSocket(FileDescriptor(checking: result, of: "accept"))
+    return StreamSocket(try FileDescriptor(checking: result, of: "accept4"))
   }
 
-  /// The socket's mode is right before it can be seen: the mode of the inode that `bind` makes is
-  /// the descriptor's less the umask, so it's never wider; `chmod` gives back what the umask took.
-  private static func bound(
-    to address: UnixAddress, path: String
-  ) throws(SystemError) -> FileDescriptor {
+  /// A socket at a path, at which nobody can connect yet.
+  ///
+  /// Its mode is right before it can be seen: the mode of the inode that `bind` makes is the
+  /// descriptor's less the umask, so it's never wider.
+  static func bound(to address: UnixAddress) throws(SystemError) -> FileDescriptor {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let made = try FileDescriptor(checking: socket(AF_UNIX, flags, 0), of: "socket")
     let raw = made.raw
     guard fchmod(raw, mode) == 0 else { throw SystemError("fchmod") }
     guard address.with({ bind(raw, $0, $1) }) == 0 else { throw SystemError("bind") }
-    guard chmod(path, mode) == 0 else { throw SystemError("chmod") }
-    guard listen(raw, 128) == 0 else { throw SystemError("listen") }
     return made
+  }
+
+  /// Gives back what the umask took of the mode, then lets clients connect.
+  private static func open(_ bound: borrowing FileDescriptor, at path: String) throws(SystemError) {
+    // Whoever can write to the folder may have put a link there; what it leads to stays as it is.
+    guard fchmodat(AT_FDCWD, path, mode, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw SystemError("fchmodat")
+    }
+    guard listen(bound.raw, 128) == 0 else { throw SystemError("listen") }
   }
 
   private static func lockFolder(of path: String) throws(ServerError) -> FileDescriptor {
     let folder = SocketPath.folder(of: path)
-    if path == SocketPath.system { _ = mkdir(folder, 0o755) }
+    // The umask may take of a folder's mode, too.
+    if path == SocketPath.system, mkdir(folder, 0o755) == 0 { _ = chmod(folder, 0o755) }
     do throws(SystemError) {
       let opened = try FileDescriptor(
-        checking: open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), of: "open")
+        checking: Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), of: "open")
       while flock(opened.raw, LOCK_EX) != 0 {
         guard errno == EINTR else { throw SystemError("flock") }
       }

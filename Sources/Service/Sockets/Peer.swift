@@ -1,9 +1,7 @@
-import Glibc
-
-/// The process at the other end of a connection.
+/// The process at the other end of a connection, as it was when it connected.
 struct Peer: Sendable, Equatable {
+  /// Its effective user.
   let user: UInt32
-
-  /// Whether it may read single sessions and change things: this daemon's own user, and root.
-  var isOwner: Bool { user == 0 || user == geteuid() }
+  /// Its effective group and its supplementary ones.
+  let groups: [UInt32]
 }

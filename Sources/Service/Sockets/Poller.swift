@@ -47,9 +47,9 @@ struct Poller: ~Copyable {
     _ = epoll_ctl(descriptor.raw, EPOLL_CTL_DEL, raw, &unused)
   }
 
-  /// Waits until something is ready; empty after an interruption.
-  mutating func wait() throws(SystemError) -> [Event] {
-    let count = epoll_wait(descriptor.raw, &ready, Int32(ready.count), -1)
+  /// What is ready, waiting for it if `blocks`; empty after an interruption.
+  mutating func wait(blocks: Bool) throws(SystemError) -> [Event] {
+    let count = epoll_wait(descriptor.raw, &ready, Int32(ready.count), blocks ? -1 : 0)
     guard count >= 0 else {
       if errno == EINTR { return [] }
       throw SystemError("epoll_wait")

@@ -17,8 +17,9 @@ struct SecondTimer: ~Copyable {
     descriptor = made
   }
 
-  borrowing func clear() {
+  /// How many seconds have passed since the last call.
+  borrowing func clear() -> Int {
     var expirations: UInt64 = 0
-    _ = read(descriptor.raw, &expirations, 8)
+    return read(descriptor.raw, &expirations, 8) == 8 ? Int(clamping: expirations) : 0
   }
 }

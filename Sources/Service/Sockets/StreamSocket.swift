@@ -14,11 +14,8 @@ struct StreamSocket: ~Copyable, Sendable {
 
   let descriptor: FileDescriptor
 
-  /// Takes over a descriptor of a connected socket.
-  init(_ descriptor: consuming FileDescriptor) throws(SystemError) {
-    try Self.makeNonblocking(descriptor.raw)
-    self.descriptor = descriptor
-  }
+  /// Takes over a descriptor of a connected socket that doesn't block.
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
 
   /// A new connection to the socket at that address.
   ///
@@ -71,23 +68,5 @@ struct StreamSocket: ~Copyable, Sendable {
       if count > 0 { return true }
       if count == 0 || errno != EINTR { return false }
     }
-  }
-
-  /// The process at the other end, as it was when it connected; nil if the kernel doesn't say.
-  borrowing func peer() -> Peer? {
-    var credentials: (process: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
-    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-    guard
-      getsockopt(descriptor.raw, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0,
-      Int(size) == MemoryLayout.size(ofValue: credentials)
-    else { return nil }
-    return Peer(user: credentials.user)
-  }
-
-  private static func makeNonblocking(_ raw: Int32) throws(SystemError) {
-    let flags = fcntl(raw, F_GETFL)
-    guard flags >= 0, fcntl(raw, F_SETFL, flags | O_NONBLOCK) == 0,
-      fcntl(raw, F_SETFD, FD_CLOEXEC) == 0
-    else { throw SystemError("fcntl") }
   }
 }

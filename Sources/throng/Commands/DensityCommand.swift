@@ -17,14 +17,14 @@ enum DensityCommand: Command {
     examples: ["throng density stadium", "throng density stadium --zone gate-a --json"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let answer = try Daemon(arguments).call("zone.density") { params in
+    let answer = try Daemon(arguments).callPages("zone.density", of: "zones") { params in
       params.member("venue", arguments.operands[0])
       if let zone = arguments.text("--zone") { params.member("zone", zone) }
     }
     if arguments.has("--json") {
       try console.out.line(answer.text)
     } else {
-      try console.out.write(DensityTable.text(of: answer.value))
+      try console.out.write(DensityTable.text(of: answer))
     }
     return .done
   }

@@ -27,6 +27,16 @@ enum ServeCommand: Command {
       Flag(
         name: "--log-level", value: "LEVEL",
         help: "What it tells on standard error: error, warning, info (default) or debug"),
+      Flag(
+        name: "--admin-gid", value: "GROUP",
+        help: "A group, by number or name, that may do what is the daemon's user's and root's"),
+      Flag(
+        name: "--max-clients", value: "N",
+        help: "Clients at once, 16 to 65536, 8 of them administrators (default: 128)"),
+      Flag(name: "--max-watches", value: "N", help: "Watching clients at once (default: 64)"),
+      Flag(
+        name: "--max-zones", value: "N",
+        help: "Zones in service, each venue one more (default: 10000)"),
     ],
     notes: [
       "Without --socket and $THRONG_SOCKET it listens at /run/throng/throng.sock for root, else at "
@@ -43,8 +53,8 @@ enum ServeCommand: Command {
     let path = try socketPath(arguments)
     let folder = try arguments.required("--state")
     let shards = try arguments.integer("--shards", in: 1...64) ?? 1
-    let checkpoints = try arguments.integer("--checkpoint-every", in: 1...450) ?? 60
     let log = Log(level: try logLevel(arguments)) { Console.standard().note($0) }
+    let options = try serverOptions(arguments, clock: clock, path: path, log)
     let venues = try venues(arguments, console)
     let engine: Engine
     do throws(EngineError) {
@@ -52,12 +62,12 @@ enum ServeCommand: Command {
       let began = ContinuousClock.now
       engine = try Engine(
         options: EngineOptions(clock: clock, shards: Int(shards)), folder: folder)
-      if !venues.isEmpty { _ = try engine.load(venues) }
-      tell(engine, since: began, log)
     } catch {
       throw .failed(error.description)
     }
-    try serve(engine, clock: clock, at: path, checkpointEvery: .seconds(checkpoints), log)
+    try load(venues, into: engine, options.limits)
+    tell(engine, since: began, log)
+    try serve(engine, options)
     do throws(EngineError) { try engine.close() } catch { throw .failed(error.description) }
     log(.stopped)
     return .done
@@ -85,14 +95,21 @@ enum ServeCommand: Command {
       ])
   }
 
-  private static func serve(
-    _ engine: Engine, clock: EngineOptions.ClockMode, at path: String,
-    checkpointEvery interval: TimeSpan, _ log: Log
+  private static func load(
+    _ venues: [SurveyedVenue], into engine: Engine, _ limits: ServerLimits
   ) throws(CommandError) {
-    var options = ServerOptions(
-      socket: path, clock: clock, version: Program.version, isDurable: true, log: log)
-    options.checkpointEvery = interval
-    options.supervisor = .ofProcess()
+    guard !venues.isEmpty else { return }
+    do throws(Refusal) { try limits.check(venues, beside: engine.venues()) } catch {
+      throw .failed(error.message)
+    }
+    do throws(EngineError) { _ = try engine.load(venues) } catch {
+      throw .failed(error.description)
+    }
+  }
+
+  private static func serve(
+    _ engine: Engine, _ options: ServerOptions
+  ) throws(CommandError) {
     do throws(ServerError) {
       try Server(engine: engine, options: options).run()
     } catch {
@@ -111,6 +128,41 @@ enum ServeCommand: Command {
     let words = EngineOptions.ClockMode.allCases.map(\.rawValue)
     let word = try arguments.choice("--clock", of: words)
     return word.flatMap(EngineOptions.ClockMode.init(rawValue:)) ?? .wall
+  }
+
+  private static func serverOptions(
+    _ arguments: Arguments, clock: EngineOptions.ClockMode, path: String, _ log: Log
+  ) throws(CommandError) -> ServerOptions {
+    var options = ServerOptions(
+      socket: path, clock: clock, version: Program.version, isDurable: true, log: log)
+    options.supervisor = .ofProcess()
+    let checkpoints = try arguments.integer("--checkpoint-every", in: 1...450) ?? 60
+    options.checkpointEvery = .seconds(checkpoints)
+    options.limits = try limits(arguments)
+    options.administratorGroup = try administratorGroup(arguments)
+    return options
+  }
+
+  private static func limits(_ arguments: Arguments) throws(CommandError) -> ServerLimits {
+    var limits = ServerLimits()
+    if let clients = try arguments.integer("--max-clients", in: 16...65_536) {
+      limits.clients = Int(clients)
+    }
+    if let watches = try arguments.integer("--max-watches", in: 0...65_536) {
+      limits.watches = Int(watches)
+    }
+    if let zones = try arguments.integer("--max-zones", in: 1...1_000_000) {
+      limits.zones = Int(zones)
+    }
+    return limits
+  }
+
+  private static func administratorGroup(_ arguments: Arguments) throws(CommandError) -> UInt32? {
+    guard let word = arguments.text("--admin-gid") else { return nil }
+    guard let group = AccountGroup.number(of: word) else {
+      throw .usage("--admin-gid takes a group's number or name, and there is no '\(word)'")
+    }
+    return group
   }
 
   private static func socketPath(_ arguments: Arguments) throws(CommandError) -> String {

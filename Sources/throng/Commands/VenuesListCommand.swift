@@ -10,13 +10,13 @@ enum VenuesListCommand: Command {
     examples: ["throng venues list"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let answer = try Daemon(arguments).call("venue.list")
+    let answer = try Daemon(arguments).callPages("venue.list", of: "venues")
     guard !arguments.has("--json") else {
       try console.out.line(answer.text)
       return .done
     }
     var rows = [["venue", "name", "version", "zones", "area m²", "vicinity m"]]
-    for venue in answer.value["venues"]?.elements ?? [] {
+    for venue in answer["venues"]?.elements ?? [] {
       rows.append([
         venue["venue"]?.string ?? "", venue["name"]?.string ?? "-",
         venue["version"]?.integer.map(String.init) ?? "-",

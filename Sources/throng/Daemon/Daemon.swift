@@ -32,6 +32,30 @@ struct Daemon {
     }
   }
 
+  /// Asks for a result whose list may come in pages, and waits for all of them.
+  ///
+  /// - Returns: The first result with the whole list.
+  func callPages(
+    _ method: String, of list: String, params: (inout JSONWriter) -> Void = { _ in }
+  ) throws(CommandError) -> AnswerValue {
+    let first = try call(method, params: params).value
+    var elements = first[list]?.elements ?? []
+    var next = first["next"]?.integer
+    while let after = next {
+      let page = try call(method) { writer in
+        params(&writer)
+        writer.member("after", after)
+      }
+      elements += page.value[list]?.elements ?? []
+      next = page.value["next"]?.integer
+    }
+    var members = first.members.filter { $0.name != "next" }
+    for index in members.indices where members[index].name == list {
+      members[index].value = .array(elements)
+    }
+    return .object(members)
+  }
+
   /// Asks without waiting; `receive` gives the answers in the same order.
   func send(
     _ method: String, payload: [UInt8]? = nil, params: (inout JSONWriter) -> Void

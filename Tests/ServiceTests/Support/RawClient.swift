@@ -65,6 +65,25 @@ final class RawClient {
     }
   }
 
+  /// What has come by now, waiting for nothing.
+  func linesNow() -> [String] {
+    while case .moved(let count) = socket.read(into: &scratch) { received += scratch[..<count] }
+    let lines = received.split(separator: 0x0A, omittingEmptySubsequences: false)
+    received = Array(lines.last ?? [])
+    return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the daemon has closed the connection; what has come and wasn't taken is lost.
+  func isClosed() -> Bool {
+    while true {
+      switch socket.read(into: &scratch) {
+      case .moved: continue
+      case .wouldBlock: return false
+      case .closed: return true
+      }
+    }
+  }
+
   /// The lines until the daemon closes.
   func lines() throws -> [String] {
     var all: [String] = []

@@ -24,13 +24,19 @@ final class TestBackend: Sendable {
             let text = try parameters.required("text", try parameters.string("text"))
             writer.string(text)
           }),
+        "long": Method(
+          parameters: ["length"],
+          work: .answer { parameters, writer throws(Refusal) in
+            let length = try parameters.integer("length", in: 2...1 << 30) ?? 2
+            writer.string(String(repeating: "l", count: Int(length) - 2))
+          }),
         "stored": Method(
           parameters: [],
           work: .answer { [self] _, writer in writer.integer(storedBytes) }),
         "secret": Method(parameters: [], isOwnerOnly: true, work: .answer { $1.bool(true) }),
-        "store": job { _ in },
-        "hold": job { $0.gate.pass() },
-        "decide": job { $0.decide() },
+        "store": job { _, _ in },
+        "hold": job { backend, _ in backend.gate.pass() },
+        "decide": job { backend, payload in backend.decide(max(1, payload.count)) },
         "watch": Method(
           parameters: ["venue"],
           work: .watch { parameters throws(Refusal) in
@@ -45,12 +51,12 @@ final class TestBackend: Sendable {
       })
   }
 
-  private func job(_ body: @escaping @Sendable (TestBackend) -> Void) -> Method {
+  private func job(_ body: @escaping @Sendable (TestBackend, [UInt8]) -> Void) -> Method {
     Method(
       parameters: [], isOwnerOnly: true, payloadLimit: 1 << 20,
       work: .job { [self] _ in
         { payload in
-          body(self)
+          body(self, payload)
           self.stored.add(payload.count, ordering: .relaxed)
           var writer = JSONWriter()
           writer.integer(payload.count)
@@ -59,10 +65,11 @@ final class TestBackend: Sendable {
       })
   }
 
-  private func decide() {
+  /// As many decisions as the payload has bytes, one at least.
+  private func decide(_ count: Int) {
     let decision = Decision(
       session: String(repeating: "s", count: 100), venue: "arena",
       time: EventTime(seconds: 1_781_370_016), action: .start, reason: "enteredVicinity")
-    decisions.withLock { $0.append(decision) }
+    decisions.withLock { $0 += Array(repeating: decision, count: count) }
   }
 }
