@@ -38,6 +38,33 @@ import Testing
     rmdir(folder)
   }
 
+  /// The three steps of its birth, one by one: at none is it open to more than owner and group, and
+  /// nobody gets in before its mode is what it shall be.
+  @Test("At no moment is the mode wider, and nobody connects before it is right")
+  func modeFromBirth() async {
+    await #expect(processExitsWith: .success) {
+      umask(0)
+      try ListeningSocketTests.expectBirth(mode: 0o660)
+    }
+    await #expect(processExitsWith: .success) {
+      umask(0o777)
+      try ListeningSocketTests.expectBirth(mode: 0)
+    }
+  }
+
+  private static func expectBirth(mode expected: mode_t) throws {
+    let path = "/tmp/thrb\(getpid())"
+    defer { unlink(path) }
+    let address = try UnixAddress(path: path)
+    let bound = try ListeningSocket.bound(to: address)
+    guard mode(of: path) == expected else { exit(2) }
+    do throws(SystemError) {
+      _ = try StreamSocket(connectingTo: address)
+      exit(3)
+    } catch { guard error.code == ECONNREFUSED else { exit(4) } }
+    withExtendedLifetime(bound.raw) {}
+  }
+
   @Test("Its path goes with it")
   func removal() throws {
     let folder = try ShortFolder()
