@@ -39,7 +39,9 @@ import Testing
     let engine = try Engine(options: EngineOptions(clock: .records))
     let options = ServerOptions(socket: "", clock: .records, version: "", isDurable: false)
     let methods = EngineMethods(engine: engine, options: options).backend.methods
-    let open: Set = ["server.info", "server.health", "server.metrics", "venue.list", "zone.density"]
+    let open: Set = [
+      "server.info", "server.health", "server.metrics", "venue.list", "zone.density",
+    ]
     for (name, method) in methods { #expect(method.isOwnerOnly == !open.contains(name), "\(name)") }
   }
 

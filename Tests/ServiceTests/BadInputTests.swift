@@ -209,17 +209,17 @@ import Testing
     }
   }
 
-  @Test("Only the owner may call what is the owner's")
+  @Test("Only an administrator may call what is an administrator's")
   func authority() throws {
     let reader = RequestReader(methods: TestBackend().backend.methods)
     let secret = Array(#"{"jsonrpc":"2.0","id":1,"method":"secret"}"#.utf8)
     let store = Array(FramingTests.store(1, bytes: 7).utf8)
     guard case .answer = reader.step(for: secret, isAdministrator: true) else {
-      return #expect(Bool(false), "the owner is served")
+      return #expect(Bool(false), "an administrator is served")
     }
     for (line, expected) in [(secret, 0), (store, 7)] {
-      guard case .refuse(_, let refusal, let behind) = reader.step(for: line, isAdministrator: false)
-      else { return #expect(Bool(false), "anybody else is refused") }
+      let step = reader.step(for: line, isAdministrator: false)
+      guard case .refuse(_, let refusal, let behind) = step else { return #expect(Bool(false), "anybody else is refused") }
       #expect(refusal.code == -32002)
       #expect(refusal.kind == "forbidden")
       switch behind {

@@ -69,7 +69,9 @@ import Testing
     #expect(Answer(line: Array(slow.linesNow()[0].utf8))?.value["skipped"]?.integer == lost)
   }
 
-  @Test("A result has 1 MiB at most; a longer one is refused", arguments: [(1 << 20, true), ((1 << 20) + 1, false)])
+  @Test(
+    "A result has 1 MiB at most; a longer one is refused",
+    arguments: [(1 << 20, true), ((1 << 20) + 1, false)])
   func longResult(length: Int, isGiven: Bool) throws {
     let hand = try HandLoop()
     let client = try hand.connect()
@@ -94,7 +96,8 @@ import Testing
       let hand = try HandLoop()
       for length in [2, 1000, 200_000, 400_000, 1_000_000] {
         var client: RawClient? = try hand.connect()
-        let long = #"{"jsonrpc":"2.0","id":1,"method":"long","params":{"length":\#(length)}}"# + "\n"
+        let long =
+          #"{"jsonrpc":"2.0","id":1,"method":"long","params":{"length":\#(length)}}"# + "\n"
         try client?.send(long + long + FramingTests.store(1, bytes: 3) + "abc" + long)
         if length % 1000 == 0 { try hand.pump() }
         client = nil

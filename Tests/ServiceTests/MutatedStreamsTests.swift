@@ -6,8 +6,10 @@ import Testing
 @Suite struct MutatedStreamsTests {
   /// Requests of every sort, good and refused, with payloads that look like requests.
   static let stream: [UInt8] = Array(
-    (FramingTests.echo + "\n" + FramingTests.store(2, bytes: 30) + #"{"jsonrpc":"2.0","id":9,"metho"#
-      + #"{"jsonrpc":"2.0","id":"Ü\u00e9","method":"echo","params":{"text":"\ud83d\ude00"}}"# + "\r\n\n"
+    (FramingTests.echo + "\n" + FramingTests.store(2, bytes: 30)
+      + #"{"jsonrpc":"2.0","id":9,"metho"#
+      + #"{"jsonrpc":"2.0","id":"Ü\u00e9","method":"echo","params":{"text":"\ud83d\ude00"}}"#
+      + "\r\n\n"
       + #"{"jsonrpc":"2.0","method":"store","params":{"bytes":4}}"# + "\n\n{}\n"
       + #"{"jsonrpc":"2.0","id":null,"method":"none","params":{"bytes":12}}"# + "\n0123456789\n\n"
       + #"{"jsonrpc":"2.0","id":-7,"method":"echo","params":{"text":[[[{"a":[1,2e5]}]]]}}"# + "\n"
@@ -80,7 +82,9 @@ import Testing
   }
 
   /// The same damaged stream in other pieces is the reference: bytes have no borders.
-  @Test("Damaged in any way it is answered the same however it is cut", arguments: 0..<24 as Range<UInt64>)
+  @Test(
+    "Damaged in any way it is answered the same however it is cut",
+    arguments: 0..<24 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let hand = try HandLoop()
@@ -112,7 +116,8 @@ import Testing
       let kinds: Set = ["parse", "limit", "invalid_request"]
       #expect(lines.allSatisfy { BadInputTests.kind($0).map(kinds.contains) == true })
       #expect(stored == 0)
-      #expect(lines.contains { BadInputTests.kind($0) == "limit" } == (seed % 2 == 0 && size > 65_536))
+      let isOverlong = seed % 2 == 0 && size > 65_536
+      #expect(lines.contains { BadInputTests.kind($0) == "limit" } == isOverlong)
     }
   }
 

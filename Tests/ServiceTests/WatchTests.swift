@@ -99,7 +99,8 @@ import Testing
     loop.jobs += 1
     let decision = Decision(
       session: "s", venue: "arena", time: EventTime(seconds: 0), action: .start, reason: "r")
-    hand.mailbox.leave(Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
+    hand.mailbox.leave(
+      Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
     loop.emptyMailbox()
     #expect(connection.isFull || connection.input.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import throng
@@ -101,6 +102,26 @@ import Testing
     let bad = daemon.folder.file("bad.geojson", "{}")
     let run = daemon.run("venues", "load", bad)
     #expect(run.status == .failed && run.errors.contains("bad.geojson"))
+  }
+
+  /// More than 1 MiB of counts, so more than one answer of the daemon's.
+  @Test func putsPagesTogether() throws {
+    let name = String(repeating: "n", count: 250)
+    let ring = "[[[5,52],[5.001,52],[5.001,52.001],[5,52]]]"
+    let features = (0...2500).map { index in
+      #"{"type":"Feature","id":"z\#(index)","properties":{"role":"\#(index == 0 ? "venue" : "zone")","#
+        + #""name":"\#(name)"},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
+    }
+    let file = daemon.folder.file(
+      "many.geojson",
+      #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}")
+    #expect(daemon.run("venues", "load", file).output == "loaded z0: version 1, 2500 zones\n")
+    let table = daemon.run("density", "z0")
+    // Headline, header, zones and the venue.
+    #expect(table.status == .done && table.lines.count == 2503)
+    let json = daemon.run("density", "z0", "--json").output
+    #expect(json.utf8.count > 1 << 20 && !json.contains(#""next":"#))
+    #expect(json.components(separatedBy: #""zone":"z"#).count == 2501)
   }
 
   @Test func saysThatNobodyAnswers() {

@@ -23,6 +23,24 @@ import Testing
     #expect(run.errors.contains("--clock is one of wall, records, not 'sun'"))
   }
 
+  @Test(arguments: [
+    ("--max-clients", "15", "from 16 to 65536"), ("--max-clients", "x", "an integer"),
+    ("--max-watches", "-1", "from 0"), ("--max-zones", "0", "from 1"),
+    ("--admin-gid", "no such group", "there is no 'no such group'"),
+  ])
+  func knowsItsLimits(flag: String, value: String, part: String) {
+    let run = serve("--state", folder.path + "/state", "\(flag)=\(value)")
+    #expect(run.status == .failed && run.errors.contains(part))
+  }
+
+  @Test func refusesMoreZonesThanMayBe() {
+    let venue = folder.path + "/hall.geojson"
+    #expect(Run("venues", "new", venue, "--name", "Hall").status == .done)
+    let run = serve("--state", folder.path + "/state", "--venues", venue, "--max-zones", "4")
+    #expect(run.status == .failed)
+    #expect(run.errors.contains("5 venues and zones in service, and 4 may be (--max-zones)"))
+  }
+
   @Test func leavesAStateFolderToItsOwner() throws {
     let state = folder.path + "/state"
     let owner = try Engine(options: EngineOptions(clock: .records), folder: state)

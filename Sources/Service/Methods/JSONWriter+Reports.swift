@@ -24,10 +24,9 @@ extension JSONWriter {
       result.name("total")
       result.counts(report.total)
       result.name("zones")
-      let end = after + result.page(of: report.zones.dropFirst(after), within: length) {
-        $0.counts($1)
-      }
-      if end < report.zones.count { result.member("next", end) }
+      let rest = report.zones.dropFirst(after)
+      let told = result.page(of: rest, within: length) { $0.counts($1) }
+      if told < rest.count { result.member("next", after + told) }
     }
   }
 

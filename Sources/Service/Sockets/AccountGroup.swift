@@ -2,9 +2,10 @@ import Glibc
 
 /// A group of this system's accounts.
 public enum AccountGroup {
-  /// The number of a group given by number or by name; nil if there is none of that name.
+  /// The number of a group given by number or by name.
   ///
   /// - Parameter word: Such as `27` or `sudo`; a number needs no group of that number.
+  /// - Returns: Nil if there is no group of that name.
   public static func number(of word: String) -> UInt32? {
     // The last one is the kernel's word for none.
     if let number = UInt32(word) { return number == .max ? nil : number }
