@@ -219,7 +219,9 @@ import Testing
     }
     for (line, expected) in [(secret, 0), (store, 7)] {
       let step = reader.step(for: line, isAdministrator: false)
-      guard case .refuse(_, let refusal, let behind) = step else { return #expect(Bool(false), "anybody else is refused") }
+      guard case .refuse(_, let refusal, let behind) = step else {
+        return #expect(Bool(false), "anybody else is refused")
+      }
       #expect(refusal.code == -32002)
       #expect(refusal.kind == "forbidden")
       switch behind {

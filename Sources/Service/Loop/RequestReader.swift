@@ -56,7 +56,7 @@ struct RequestReader {
         .unknownMethod,
         "There is no method \"\(request.method.prefix(64))\"; server.info lists the methods.")
     }
-    guard isAdministrator || !method.isOwnerOnly else {
+    guard isAdministrator || !method.isForAdministrators else {
       throw Refusal(
         .forbidden,
         "\(request.method) is for the daemon's own user, root, and the group of --admin-gid.")

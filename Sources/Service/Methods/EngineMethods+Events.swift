@@ -10,7 +10,7 @@ extension EngineMethods {
   /// `presence.events`: what has happened, a page behind a cursor.
   var presenceEvents: Method {
     Method(
-      parameters: ["after", "limit"], isOwnerOnly: true,
+      parameters: ["after", "limit"], isForAdministrators: true,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let after = try parameters.integer("after", in: 0...Int64.max) ?? 0
         let limit = try parameters.integer("limit", in: 1...Self.largestPage) ?? Self.pageSize
@@ -36,7 +36,7 @@ extension EngineMethods {
   /// `navigation.to`: how far and in which direction a zone lies from a session.
   var navigationTo: Method {
     Method(
-      parameters: ["session", "venue", "zone"], isOwnerOnly: true,
+      parameters: ["session", "venue", "zone"], isForAdministrators: true,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let session = try parameters.identifier("session")
         let zone = try parameters.identifier("zone")

@@ -5,7 +5,7 @@ extension EngineMethods {
   /// `session.get`: what is known of one session.
   var sessionGet: Method {
     Method(
-      parameters: ["session"], isOwnerOnly: true,
+      parameters: ["session"], isForAdministrators: true,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         guard let report = engine.session(try parameters.identifier("session")) else {
           throw Refusal(.notFound, "No record of that session has come, or it is long gone.")
@@ -17,7 +17,7 @@ extension EngineMethods {
   /// `acquisition.shouldTrack`: whether tracking should run for a session, or at a position.
   var shouldTrack: Method {
     Method(
-      parameters: ["session", "lat", "lon", "accuracy"], isOwnerOnly: true,
+      parameters: ["session", "lat", "lon", "accuracy"], isForAdministrators: true,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let answer = try Self.track(engine, parameters)
         writer.object { result in
@@ -31,7 +31,7 @@ extension EngineMethods {
   /// `acquisition.watch`: starts and stops as they are decided, at one venue or all.
   var acquisitionWatch: Method {
     Method(
-      parameters: ["venue"], isOwnerOnly: true,
+      parameters: ["venue"], isForAdministrators: true,
       work: .watch { parameters throws(Refusal) in
         WatchFilter(venue: try parameters.string("venue")?.normalForm)
       })

@@ -5,7 +5,7 @@ extension EngineMethods {
   /// `fix.submit`: records, one a line; answered when what it accepted is stored.
   var fixSubmit: Method {
     Method(
-      parameters: ["firstLine", "format"], isOwnerOnly: true, payloadLimit: 16 << 20,
+      parameters: ["firstLine", "format"], isForAdministrators: true, payloadLimit: 16 << 20,
       work: .job { [desk] parameters throws(Refusal) in
         // So many lines that a number of one of them never runs over.
         let firstLine = try parameters.integer("firstLine", in: 1...(1 << 53)) ?? 1

@@ -21,7 +21,7 @@ extension EngineMethods {
   /// `venue.load`: a GeoJSON file's venues, each new or in place of the one with its id.
   var venueLoad: Method {
     Method(
-      parameters: ["file", "outline"], isOwnerOnly: true, payloadLimit: 64 << 20,
+      parameters: ["file", "outline"], isForAdministrators: true, payloadLimit: 64 << 20,
       work: .job { [engine, limits = options.limits, log = options.log] parameters throws(Refusal) in
         let name = try parameters.string("file") ?? "venue.load"
         let outline = try Self.outline(parameters)
@@ -52,7 +52,7 @@ extension EngineMethods {
   /// `venue.remove`: takes a venue out of service.
   var venueRemove: Method {
     Method(
-      parameters: ["venue"], isOwnerOnly: true,
+      parameters: ["venue"], isForAdministrators: true,
       work: .job { [engine, log = options.log] parameters throws(Refusal) in
         let venue = try parameters.identifier("venue")
         return { _ throws(Refusal) in

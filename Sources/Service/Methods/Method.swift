@@ -17,8 +17,8 @@ struct Method: Sendable {
 
   /// The names of its parameters, `bytes` not among them.
   var parameters: [String]
-  /// Whether only the daemon's own user and root may call it.
-  var isOwnerOnly = false
+  /// Whether only an `Authority`'s administrators may call it.
+  var isForAdministrators = false
   /// The most bytes that may follow the line; nil if none may.
   var payloadLimit: Int?
   var work: Work

@@ -33,7 +33,8 @@ final class TestBackend: Sendable {
         "stored": Method(
           parameters: [],
           work: .answer { [self] _, writer in writer.integer(storedBytes) }),
-        "secret": Method(parameters: [], isOwnerOnly: true, work: .answer { $1.bool(true) }),
+        "secret": Method(
+          parameters: [], isForAdministrators: true, work: .answer { $1.bool(true) }),
         "store": job { _, _ in },
         "hold": job { backend, _ in backend.gate.pass() },
         "decide": job { backend, payload in backend.decide(max(1, payload.count)) },
@@ -53,7 +54,7 @@ final class TestBackend: Sendable {
 
   private func job(_ body: @escaping @Sendable (TestBackend, [UInt8]) -> Void) -> Method {
     Method(
-      parameters: [], isOwnerOnly: true, payloadLimit: 1 << 20,
+      parameters: [], isForAdministrators: true, payloadLimit: 1 << 20,
       work: .job { [self] _ in
         { payload in
           body(self, payload)
