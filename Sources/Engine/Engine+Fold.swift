@@ -7,8 +7,8 @@ import Venues
 
 // The fold: one journal entry after another, new or read back.
 extension Engine {
-  /// Records folded before questions get their turn.
-  private static let foldedAtOnce = 4096
+  /// Records folded before questions get their turn: some milliseconds, whatever the batch.
+  private static let foldedAtOnce = 512
 
   /// Folds an entry read back; returns how many records it has.
   func fold(_ entry: JournalEntry, _ intake: inout IntakeState) throws(EngineError) -> Int {

@@ -46,8 +46,7 @@ import Testing
     try halfClosed.send(WatchTests.watch())
     halfClosed.finishSending()
     try hand.pump()
-    hand.loop.pass(seconds: 1_000_000)
-    try hand.pump()
+    try hand.pass(seconds: 10_000)
     for client in [silent, asked, watcher, halfClosed] { #expect(!client.isClosed()) }
   }
 
@@ -93,7 +92,7 @@ import Testing
     let hold = #"{"jsonrpc":"2.0","id":1,"method":"hold","params":{"bytes":1}}"# + "\nx"
     try client.send(hold + FramingTests.store(2, bytes: 4) + "12")
     try hand.pump(jobsLeft: 1)
-    hand.loop.pass(seconds: 1000)
+    try hand.pass(seconds: 1000, jobsLeft: 1)
     hand.backend.gate.open()
     try hand.pump()
     try hand.pass(seconds: 29)

@@ -97,7 +97,7 @@ import Testing
     try holder.send(#"{"jsonrpc":"2.0","id":1,"method":"hold","params":{"bytes":0}}"# + "\n")
     let others = try (0..<8).map { _ in try hand.connect() }
     try hand.pump(jobsLeft: 1)
-    for _ in 0..<100 { hand.loop.pass(seconds: 1) }
+    try hand.pass(seconds: 100, jobsLeft: 1)
     let newcomers = try (0..<9).map { _ in try hand.connect() }
     hand.backend.gate.open()
     try hand.pump()

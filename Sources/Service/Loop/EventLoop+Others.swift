@@ -35,8 +35,9 @@ extension EventLoop {
     }
   }
 
-  func pass(seconds: Int) {
-    second += seconds
+  func passSecond() {
+    timer.clear()
+    second += 1
     resumeAccepting()
     dismissOverdue()
     guard let left = farewell else { return startTick() }

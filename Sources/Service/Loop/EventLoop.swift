@@ -38,7 +38,8 @@ final class EventLoop {
   var scratch = [UInt8](repeating: 0, count: 256 << 10)
   // Jobs and ticks in the worker's queue.
   var jobs = 0
-  /// Seconds since the loop began, as its timer counts them.
+  /// Seconds in which clients were waited for: one at a time, however long the loop was busy or the
+  /// process stopped, so that this counts against nobody.
   var second = 0
   var isTicking = false
   var isAccepting = true
@@ -82,7 +83,7 @@ final class EventLoop {
     switch event.token {
     case Token.listener: acceptClients()
     case Token.mailbox: emptyMailbox()
-    case Token.timer: pass(seconds: timer.clear())
+    case Token.timer: passSecond()
     case Token.signals: takeSignals()
     default: serve(event)
     }

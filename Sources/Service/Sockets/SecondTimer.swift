@@ -17,9 +17,8 @@ struct SecondTimer: ~Copyable {
     descriptor = made
   }
 
-  /// How many seconds have passed since the last call.
-  borrowing func clear() -> Int {
+  borrowing func clear() {
     var expirations: UInt64 = 0
-    return read(descriptor.raw, &expirations, 8) == 8 ? Int(clamping: expirations) : 0
+    _ = read(descriptor.raw, &expirations, 8)
   }
 }

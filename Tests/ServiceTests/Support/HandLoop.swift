@@ -44,9 +44,9 @@ final class HandLoop {
     }
   }
 
-  /// Lets so many seconds pass, one by one as the timer does.
-  func pass(seconds: Int) throws {
-    for _ in 0..<seconds { loop.pass(seconds: 1) }
-    try pump()
+  /// Lets so many seconds pass, until no more than `jobsLeft` jobs are under way.
+  func pass(seconds: Int, jobsLeft: Int = 0) throws {
+    for _ in 0..<seconds { loop.passSecond() }
+    try pump(jobsLeft: jobsLeft)
   }
 }
