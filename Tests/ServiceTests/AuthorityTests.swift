@@ -100,14 +100,13 @@ import Testing
     defer { _ = served.stop() }
     let secret = #"{"jsonrpc":"2.0","id":1,"method":"secret"}"#
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
-    process.arguments = ["--reuid=54321"] + groups + ["nc", "-N", "-U", folder.socket]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let asks = ["setpriv", "--reuid=54321"] + groups + ["nc", "-N", "-U", folder.socket]
+    process.arguments = ["-c", "printf '%s' '\(secret)' | " + asks.joined(separator: " ")]
+    let output = Pipe()
+    process.standardOutput = output
     process.standardError = Pipe()
     try process.run()
-    input.fileHandleForWriting.write(Data(secret.utf8))
-    try input.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect((process.terminationStatus == 0) == (answer != nil))

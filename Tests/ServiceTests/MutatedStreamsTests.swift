@@ -66,7 +66,7 @@ import Testing
       lines.map(BadInputTests.kind) == [
         nil, nil, nil, "unknown_method", "invalid_params", nil, nil, "invalid_request", nil, nil,
       ])
-    #expect(lines[2] == #"{"jsonrpc":"2.0","id":"Üé","result":"😀"}"#)
+    #expect(lines.dropFirst(2).first == #"{"jsonrpc":"2.0","id":"Üé","result":"😀"}"#)
     #expect(lines.last == FramingTests.echoed)
     #expect(stored == 34)
   }
@@ -167,6 +167,6 @@ import Testing
     try hand.pump()
     let refusals = client.linesNow().compactMap { Answer(line: Array($0.utf8))?.refusal }
     #expect(refusals.count == 5 && refusals.allSatisfy { $0.kind == "parse" })
-    #expect(refusals[0].message.contains("stands on one line"))
+    #expect(refusals.first?.message.contains("stands on one line") == true)
   }
 }
