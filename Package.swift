@@ -27,6 +27,21 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("Simulation", ["Presence", "Geofencing", "Venues", "JSONText"]),
 ]
 
+/// What the fuzz targets read.
+///
+/// `scripts/fuzz` makes a program of them, an ordinary build the tests that replay the inputs once
+/// found. Both see what only tests see.
+let fuzzed: [Target.Dependency] = [
+  "Engine", "Service", "Geofencing", "Intake", "Presence", "Venues", "JSONText",
+]
+let fuzzing: Target =
+  Context.environment["THRONG_FUZZ"] == nil
+  ? .testTarget(
+    name: "FuzzTests", dependencies: fuzzed, exclude: ["Driver"], swiftSettings: strict)
+  : .executableTarget(
+    name: "throng-fuzz", dependencies: fuzzed, path: "Tests/FuzzTests", exclude: ["Tests"],
+    swiftSettings: strict)
+
 let package = Package(
   name: "throng",
   products: [.executable(name: "throng", targets: ["throng"])],
@@ -44,6 +59,7 @@ let package = Package(
         "Maps", "JSONText", "CZlib",
       ],
       swiftSettings: strict),
+    fuzzing,
     .testTarget(name: "throngTests", dependencies: ["throng"], swiftSettings: strict),
   ]
     + libraries.map { library in

@@ -1,0 +1,70 @@
+import Engine
+import Geofencing
+import Intake
+import JSONText
+import Venues
+
+@testable import Service
+
+/// The daemon's methods on an engine in memory, and what holds of each answer.
+///
+/// Jobs are prepared and not run, so that every input meets the same engine.
+struct RequestDesk: Sendable {
+  static let shared = RequestDesk()
+
+  /// One session in the pitch, so that there is something to tell.
+  private static let walk = Array(
+    (0..<8).map {
+      #"{"session":"a","time":\#(1_781_370_000 + 10 * $0),"lat":52.0005,"lon":13.000\#($0)}"#
+    }.joined(separator: "\n").utf8)
+
+  private let methods: [String: Method]
+
+  private init?() {
+    guard let engine = try? Engine(options: EngineOptions(clock: .records)),
+      let venues = try? VenueSurveyor.venues(in: FuzzVenue.file).venues,
+      (try? engine.load(venues)) != nil,
+      (try? engine.ingest(DecodedStream(Self.walk, .throng).batch)) != nil
+    else { return nil }
+    let options = ServerOptions(
+      socket: "/nowhere", clock: .records, version: "fuzz", isDurable: false)
+    methods = EngineMethods(engine: engine, options: options).backend.methods
+  }
+
+  func check(_ line: [UInt8], isOwner: Bool) throws(Violation) {
+    let reader = RequestReader(methods: methods)
+    // What a step asks for lies in the reader's parser.
+    try withExtendedLifetime(reader) { () throws(Violation) in
+      try check(reader.step(for: line, isOwner: isOwner), line)
+    }
+  }
+
+  private func check(_ step: RequestReader.Step, _ line: [UInt8]) throws(Violation) {
+    switch step {
+    case .ignore:
+      try Violation.unless(
+        line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }, "only a blank line is ignored")
+    case .refuse(let id, let refusal, _): try check(Reply.line(to: id, .failure(refusal)), of: id)
+    case .answer(let id, let answer): try check(Reply.line(to: id, answer()), of: id)
+    case .watch: break
+    case .job(let payload):
+      try Violation.unless(payload.size >= 0, "a payload of no fewer than no bytes")
+    }
+  }
+
+  private func check(_ reply: [UInt8], of id: RequestID?) throws(Violation) {
+    guard let id else { return try Violation.unless(reply.isEmpty, "no answer to a notification") }
+    try Violation.unless(
+      reply.firstIndex(of: 0x0A) == reply.count - 1, "an answer is one line and its line feed")
+    let parser = JSONParser()
+    guard let root = try? parser.parse(Array(reply.dropLast())) else {
+      throw Violation(rule: "an answer is JSON")
+    }
+    try withExtendedLifetime(parser) { () throws(Violation) in
+      try Violation.unless(
+        root["id"].flatMap(RequestID.init) == id, "an answer bears the request's id")
+      try Violation.unless(
+        (root["result"] == nil) != (root["error"] == nil), "a result or an error")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Every input that a fuzzer once found, and the seeds it starts from: `fixtures/fuzz/TARGET/`.
+@Suite struct KeptCasesTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../../fixtures/fuzz").standardized
+
+  private static func cases(_ target: FuzzTarget) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: target.rawValue), includingPropertiesForKeys: nil)
+  }
+
+  @Test(arguments: FuzzTarget.allCases)
+  func holdFor(_ target: FuzzTarget) throws {
+    let cases = try Self.cases(target)
+    #expect(!cases.isEmpty)
+    for file in cases {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(throws: Never.self, "\(file.lastPathComponent)") { try target.run(bytes) }
+    }
+  }
+
+  /// The rules hold for beginnings of each as well: a stream may break off anywhere.
+  @Test(arguments: FuzzTarget.allCases)
+  func holdForEveryBeginning(_ target: FuzzTarget) throws {
+    for file in try Self.cases(target) {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      let step = max(1, bytes.count / 50)
+      for count in stride(from: 0, to: bytes.count, by: step) {
+        #expect(throws: Never.self, "\(file.lastPathComponent), \(count) bytes") {
+          try target.run(Array(bytes.prefix(count)))
+        }
+      }
+    }
+  }
+}
