@@ -20,17 +20,26 @@ enum Measure {
 
   /// A number of which every negative value, as in Core Location, stands for unknown.
   static func positive(
-    _ value: Double?, upTo limit: Float = .greatestFiniteMagnitude, or reason: RejectionReason
+    _ value: Double?, upTo limit: Double = .infinity, or reason: RejectionReason
   ) throws(RejectionReason) -> Float {
-    let number = try number(value, or: reason)
-    guard number <= limit else { throw reason }
-    return number < 0 ? .nan : number
+    let rounded = try number(value, or: reason)
+    // Judged as it came: rounded to 32 bits, a number just beyond a limit is the limit.
+    guard let value, value <= limit else { throw reason }
+    return value < 0 ? .nan : rounded
+  }
+
+  /// A radius in metres, nil for 0: no phone's honest answer, it stands for unknown.
+  static func radius(
+    _ value: Double?
+  ) throws(RejectionReason) -> (metres: Float?, isNegative: Bool) {
+    let metres = try number(value, or: .accuracyInvalid)
+    return (metres > 0 ? metres : nil, value.map { $0 < 0 } ?? false)
   }
 
   /// An altitude, which may be negative; only exactly −1 stands for unknown.
   static func altitude(_ value: Double?) throws(RejectionReason) -> Float {
     let metres = try number(value, or: .altitudeInvalid)
-    return metres == -1 ? .nan : metres
+    return value == -1 ? .nan : metres
   }
 
   static func level(_ value: JSONElement) throws(RejectionReason) -> Int32 {

@@ -61,10 +61,9 @@ struct RecordDraft {
   }
 
   private mutating func takeAccuracy(_ value: JSONElement) throws(RejectionReason) {
-    let radius = try Measure.number(value.double, or: .accuracyInvalid)
-    accuracyIsNegative = radius < 0
-    // Zero is no phone's honest answer: it stands for unknown.
-    if radius > 0 { record.accuracy = radius }
+    let radius = try Measure.radius(value.double)
+    accuracyIsNegative = radius.isNegative
+    if let metres = radius.metres { record.accuracy = metres }
   }
 
   private mutating func finishPermission() throws(RejectionReason) {

@@ -39,9 +39,9 @@ struct LoginLocationDraft: FormDraft {
     case .battery:
       record.battery = try Measure.positive(value.number, upTo: 1, or: .batteryInvalid)
     case .horizontalAccuracy:
-      let radius = try Measure.number(value.number, or: .accuracyInvalid)
-      accuracyIsNegative = radius < 0
-      if radius > 0 { record.accuracy = radius }
+      let radius = try Measure.radius(value.number)
+      accuracyIsNegative = radius.isNegative
+      if let metres = radius.metres { record.accuracy = metres }
     case .verticalAccuracy:
       record.verticalAccuracy = try Measure.positive(value.number, or: .verticalAccuracyInvalid)
     case .timestamp:

@@ -14,6 +14,7 @@ public struct Answer: Sendable {
 
   /// Nil for a line that is no message of the protocol.
   init?(line: [UInt8], parser: JSONParser = JSONParser(maximumDepth: 64)) {
+    defer { withExtendedLifetime(parser) {} }
     guard let root = (try? parser.parse(line)).map(AnswerValue.init),
       let value = root["result"] ?? root["params"] ?? root["error"]
     else { return nil }
