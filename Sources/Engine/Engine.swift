@@ -136,5 +136,7 @@ public final class Engine: Sendable {
     try intake.withLock { (intake) throws(EngineError) in
       if try checkpoint(&intake, isOnly: false) == nil { try intake.flush() }
     }
+    // The writer closes last, and so leaves one file: what only reads can't write the log into it.
+    reader.withLock { $0 = nil }
   }
 }

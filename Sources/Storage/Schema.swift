@@ -52,11 +52,13 @@ enum Schema {
     let version = try database.integer("PRAGMA user_version")
     let isNew = try database.integer("SELECT count(*) FROM sqlite_master") == 0
     guard isNew || application == applicationID else {
+      database.leaveAlone()
       throw StorageError(
         .foreign, path: database.path,
         reason: "it is a database of another program: use another state folder")
     }
     guard version <= Int64(migrations.count) else {
+      database.leaveAlone()
       throw StorageError(
         .foreign, path: database.path,
         reason:

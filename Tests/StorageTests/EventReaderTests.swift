@@ -30,30 +30,4 @@ import Testing
     #expect(rest.map(\.event) == [event(4), event(5)])
     #expect(try reader.events(after: rest.last?.cursor ?? 0, limit: 10).isEmpty)
   }
-
-  /// A folder of the first schema keeps its decisions, now as events.
-  @Test func theFirstSchemaMigrates() throws {
-    let folder = Folder()
-    _ = try StateStore(folder: folder.state)
-    do {
-      let database = try Database(path: folder.database)
-      try database.execute(
-        "DROP TABLE event; DROP TABLE setting; DROP TABLE journal; DROP TABLE visit;"
-          + "DROP TABLE venue_version; DROP TABLE checkpoint")
-      try database.execute(Schema.migrations[0].sql)
-      try database.execute("PRAGMA user_version=1")
-      try database.execute(
-        "INSERT INTO event VALUES (x'0909', 'arena', 77, 'stop', 'leftVicinity')")
-    }
-    _ = try StateStore(folder: folder.state)
-    let events = try EventReader(folder: folder.state).events(after: 0, limit: 10)
-    var expected = StoredEvent(
-      id: Array(repeating: 0, count: 8), session: [9, 9], kind: "stop", time: 77)
-    expected.venue = "arena"
-    expected.reason = "leftVicinity"
-    #expect(events.map(\.event) == [expected])
-    #expect(
-      try Database(path: folder.database).integer("PRAGMA user_version")
-        == Int64(Schema.migrations.count))
-  }
 }

@@ -34,6 +34,41 @@ import Testing
     #expect(Folder.bytes(of: folder.database) == before)
   }
 
+  /// As a clean end leaves it: one file, and one file again.
+  @Test func aNewerSchemaInWALMode() throws {
+    let folder = Folder()
+    do { try StateStore(folder: folder.state).append(kind: 1, body: [1], rows: StoredRows()) }
+    do {
+      let newer = try Database(path: folder.database)
+      try newer.execute("PRAGMA user_version=\(Schema.migrations.count + 1)")
+    }
+    #expect(Folder.bytes(of: folder.database + "-wal") == nil)
+    let before = Folder.bytes(of: folder.database)
+    #expect(refusal(folder)?.reason.contains("newer") == true)
+    #expect(Folder.bytes(of: folder.database) == before)
+    #expect(Folder.bytes(of: folder.database + "-wal") == nil)
+    #expect(Folder.bytes(of: folder.database + "-shm") == nil)
+  }
+
+  /// As a crash leaves it, its number still in the log: neither file changes.
+  @Test func aNewerSchemaInTheLog() throws {
+    let (crashed, folder) = (Folder(), Folder())
+    let store = try StateStore(folder: crashed.state)
+    try store.append(kind: 1, body: [1], rows: StoredRows())
+    let newer = try Database(path: crashed.database)
+    try newer.execute("PRAGMA user_version=\(Schema.migrations.count + 1)")
+    mkdir(folder.state, 0o700)
+    let database = try #require(Folder.bytes(of: crashed.database))
+    let log = try #require(Folder.bytes(of: crashed.database + "-wal"))
+    Folder.write(database, to: folder.database)
+    Folder.write(log, to: folder.database + "-wal")
+    for _ in 0..<2 {
+      #expect(refusal(folder)?.reason.contains("newer") == true)
+      #expect(Folder.bytes(of: folder.database) == database)
+      #expect(Folder.bytes(of: folder.database + "-wal") == log)
+    }
+  }
+
   @Test(arguments: [4096, 100_000, 20])
   func bytesThatAreNoDatabase(_ count: Int) {
     let folder = Folder()

@@ -1,9 +1,11 @@
 import CSQLite
+import Glibc
 
 /// One SQLite connection; one caller at a time (it is opened without SQLite's own mutex).
 final class Database {
   let path: String
   let handle: OpaquePointer
+  private let hadLog: Bool
 
   convenience init(path: String, isReadOnly: Bool = false) throws(StorageError) {
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -13,6 +15,8 @@ final class Database {
   /// Opens `name`, the path or a URI of it.
   init(path: String, opening name: String, flags: Int32) throws(StorageError) {
     self.path = path
+    var log = stat()
+    hadLog = stat(path + "-wal", &log) == 0 && log.st_size > 0
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -24,6 +28,11 @@ final class Database {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Leaves the file as it was found, whoever closes it last: what its log holds stays in the log.
+  func leaveAlone() {
+    if hadLog { _ = throng_sqlite_keep_log(handle) }
+  }
 
   /// Runs statements that return nothing of interest.
   func execute(_ sql: String) throws(StorageError) {

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Storage
+
+/// A state folder of every earlier version becomes one of the present, and nothing in it is lost.
+@Suite struct MigrationTests {
+  @Test func everyEarlierVersionHasADatabase() throws {
+    #expect(!OldSchema.versions.isEmpty)
+    for version in OldSchema.versions {
+      let folder = Folder()
+      try OldSchema.restore(version, to: folder)
+      #expect(try Database(path: folder.database).integer("PRAGMA user_version") == Int64(version))
+    }
+  }
+
+  @Test(arguments: OldSchema.versions)
+  func theSameSchemaAsANewOne(_ version: Int) throws {
+    let (old, new) = (Folder(), Folder())
+    try OldSchema.restore(version, to: old)
+    _ = try StateStore(folder: old.state)
+    _ = try StateStore(folder: new.state)
+    #expect(try OldSchema.schema(of: old.database) == OldSchema.schema(of: new.database))
+    #expect(
+      try Database(path: old.database).integer("PRAGMA application_id") == Schema.applicationID)
+  }
+
+  @Test(arguments: OldSchema.versions)
+  func keepsEveryRow(_ version: Int) throws {
+    let folder = Folder()
+    try OldSchema.restore(version, to: folder)
+    let before = try OldSchema.rows(of: folder.database)
+    let events = try Database(path: folder.database).integer("SELECT count(*) FROM event")
+    // What the throng of that version was told holds all of these.
+    #expect(before.count == 4 && before["journal"]?.count == 6 && before["visit"]?.count == 6)
+    #expect(before["venue_version"]?.count == 2 && events >= 6)
+    do {
+      let store = try StateStore(folder: folder.state)
+      #expect(store.lastPosition == 6 && store.rowsThrough == 6)
+    }
+    #expect(try OldSchema.rows(of: folder.database) == before)
+    let kept = try EventReader(folder: folder.state).events(after: 0, limit: 1000)
+    #expect(kept.count == Int(events))
+    #expect(kept.map(\.cursor) == Array(1...events))
+  }
+
+  /// The decisions of the first schema, told by the throng that wrote it.
+  @Test func theFirstSchemasDecisionsAreEvents() throws {
+    let folder = Folder()
+    try OldSchema.restore(1, to: folder)
+    _ = try StateStore(folder: folder.state)
+    let events = try EventReader(folder: folder.state).events(after: 0, limit: 100).map(\.event)
+    #expect(
+      events.map { "\($0.kind) \($0.time / 1_000_000 - 1_781_370_000) \($0.reason ?? "")" } == [
+        "start 10 enteredVicinity", "start 13 enteredVicinity", "start 20 enteredVicinity",
+        "stop 95 appTerminated", "stop 80 leftVicinity", "start 355 enteredVicinity",
+      ])
+    #expect(events.allSatisfy { $0.session.count == 16 && $0.venue == "arena" && $0.zone == nil })
+  }
+
+  @Test(arguments: OldSchema.versions)
+  func aSecondOpeningChangesNothing(_ version: Int) throws {
+    let folder = Folder()
+    try OldSchema.restore(version, to: folder)
+    _ = try StateStore(folder: folder.state)
+    let once = Folder.bytes(of: folder.database)
+    _ = try StateStore(folder: folder.state)
+    #expect(Folder.bytes(of: folder.database) == once)
+  }
+}

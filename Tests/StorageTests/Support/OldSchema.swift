@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+/// Databases that earlier versions wrote: `fixtures/schemas/schema-N.db`, N migrations old.
+enum OldSchema {
+  /// Every version before the present one.
+  static let versions = Array(1..<Schema.migrations.count)
+
+  /// Puts the database of a version into a state folder.
+  static func restore(_ version: Int, to folder: Folder) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../fixtures/schemas/schema-\(version).db").standardized
+    mkdir(folder.state, 0o700)
+    Folder.write([UInt8](try Data(contentsOf: file)), to: folder.database)
+  }
+
+  /// What `sqlite_master` tells of the tables and indexes, and the schema's number.
+  static func schema(of path: String) throws -> [String] {
+    let database = try Database(path: path)
+    let statement = try database.prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name")
+    var rows = ["version \(try database.integer("PRAGMA user_version"))"]
+    while try statement.step() {
+      rows.append((0..<4).map { statement.text($0) ?? "null" }.joined(separator: "|"))
+    }
+    return rows
+  }
+
+  /// The rows of the tables that every version has, as text.
+  static func rows(of path: String) throws -> [String: [String]] {
+    let database = try Database(path: path)
+    let queries = [
+      "setting": "SELECT name, hex(value), '' FROM setting ORDER BY name",
+      "journal": "SELECT position, kind, hex(body) FROM journal ORDER BY position",
+      "visit": """
+      SELECT hex(session), venue || '/' || ifnull(zone, ''), entered || '-' || left || stale
+      FROM visit ORDER BY rowid
+      """,
+      "venue_version": "SELECT venue, version || '@' || position, hex(body) FROM venue_version",
+    ]
+    var rows: [String: [String]] = [:]
+    for (table, query) in queries {
+      let statement = try database.prepare(query)
+      while try statement.step() {
+        let row = (0..<3).map { statement.text($0) ?? "null" }.joined(separator: "|")
+        rows[table, default: []].append(row)
+      }
+    }
+    return rows
+  }
+}
