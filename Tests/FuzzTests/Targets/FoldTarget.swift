@@ -1,18 +1,13 @@
 import Engine
-import Geofencing
 import Intake
 import Presence
-import Venues
 
 /// Whatever is accepted can be folded and counted, and counts stay within what was sent.
 enum FoldTarget {
-  private static let venues: [SurveyedVenue] =
-    (try? VenueSurveyor.venues(in: FuzzVenue.file))?.venues ?? []
-
   static func run(_ bytes: [UInt8]) throws(Violation) {
     let batch = DecodedStream(bytes, .throng).batch
     guard let engine = try? Engine(options: EngineOptions(clock: .records)),
-      (try? engine.load(venues)) != nil
+      (try? engine.load(FuzzVenue.surveyed)) != nil
     else { throw Violation(rule: "an engine in memory takes the venue") }
     let first = try take(batch, engine)
     // A batch sent again changes no live answer: its records are duplicates, or late.

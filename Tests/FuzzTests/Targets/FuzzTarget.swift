@@ -17,6 +17,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case geojson
   /// A journal entry's batch of records.
   case journal
+  /// A part of a checkpoint.
+  case checkpoint
 
   /// Reads one input.
   ///
@@ -30,6 +32,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .requests: try RequestTarget.run(bytes)
     case .geojson: try VenueTarget.run(bytes)
     case .journal: try JournalTarget.run(bytes)
+    case .checkpoint: try CheckpointTarget.run(bytes)
     }
   }
 }

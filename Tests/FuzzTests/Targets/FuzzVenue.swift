@@ -1,3 +1,4 @@
+import Geofencing
 import Venues
 
 /// A venue for targets that need one: two halves and a pitch, some 130 m wide.
@@ -5,6 +6,14 @@ enum FuzzVenue {
   static let id = "arena"
 
   static let file = VenueFile(name: "arena.geojson", bytes: Array(geoJSON.utf8))
+
+  static let surveyed = (try? VenueSurveyor.venues(in: file))?.venues ?? []
+
+  /// A session that walks in the pitch.
+  static let walk = Array(
+    (0..<8).map {
+      #"{"session":"a","time":\#(1_781_370_000 + 10 * $0),"lat":52.0005,"lon":13.000\#($0)}"#
+    }.joined(separator: "\n").utf8)
 
   private static let geoJSON = """
     {"type":"FeatureCollection","features":[

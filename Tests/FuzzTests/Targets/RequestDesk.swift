@@ -1,8 +1,6 @@
 import Engine
-import Geofencing
 import Intake
 import JSONText
-import Venues
 
 @testable import Service
 
@@ -12,19 +10,12 @@ import Venues
 struct RequestDesk: Sendable {
   static let shared = RequestDesk()
 
-  /// One session in the pitch, so that there is something to tell.
-  private static let walk = Array(
-    (0..<8).map {
-      #"{"session":"a","time":\#(1_781_370_000 + 10 * $0),"lat":52.0005,"lon":13.000\#($0)}"#
-    }.joined(separator: "\n").utf8)
-
   private let methods: [String: Method]
 
   private init?() {
     guard let engine = try? Engine(options: EngineOptions(clock: .records)),
-      let venues = try? VenueSurveyor.venues(in: FuzzVenue.file).venues,
-      (try? engine.load(venues)) != nil,
-      (try? engine.ingest(DecodedStream(Self.walk, .throng).batch)) != nil
+      (try? engine.load(FuzzVenue.surveyed)) != nil,
+      (try? engine.ingest(DecodedStream(FuzzVenue.walk, .throng).batch)) != nil
     else { return nil }
     let options = ServerOptions(
       socket: "/nowhere", clock: .records, version: "fuzz", isDurable: false)

@@ -1,8 +1,3 @@
-import Engine
-import Geofencing
-import JSONText
-import Venues
-
 @testable import Service
 
 /// Each request line gets one answer, a line of JSON that bears the request's id; a notification none.

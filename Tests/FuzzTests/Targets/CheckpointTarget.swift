@@ -1,0 +1,55 @@
+import Intake
+import Presence
+import Synchronization
+
+@testable import Engine
+
+/// A part of a checkpoint is refused, or restored to a state that is written the same way and can go on.
+///
+/// The first byte of an input names the part, the rest is its body. (A checksum guards the stored ones;
+/// here every body passes.)
+enum CheckpointTarget {
+  static func run(_ bytes: [UInt8]) throws(Violation) {
+    guard let first = bytes.first else { return }
+    let part = Int64(first) % (Engine.headPart + 1)
+    let body = Array(bytes.dropFirst())
+    guard part < Engine.headPart else { return try checkHead(body) }
+    let engine = try engine()
+    guard restore(part, body, in: engine) else { return }
+    let written = write(part, of: engine)
+    let again = try Self.engine()
+    try Violation.unless(restore(part, written, in: again), "what is written can be restored")
+    try Violation.unless(write(part, of: again) == written, "the same bytes again")
+    guard (try? engine.ingest(DecodedStream(FuzzVenue.walk, .throng).batch)) != nil,
+      let report = engine.density(venue: FuzzVenue.id)
+    else { throw Violation(rule: "a restored engine goes on") }
+    try Violation.unless(
+      report.total.sessions >= 0
+        && report.zones.allSatisfy { (0...report.total.sessions).contains($0.sessions) },
+      "counts from 0 to the venue's sessions")
+  }
+
+  private static func checkHead(_ body: [UInt8]) throws(Violation) {
+    guard let head = try? CheckpointHead(body) else { return }
+    try Violation.unless((try? CheckpointHead(head.encoded)) == head, "the same head again")
+    _ = try engine().shards[0].restore(head)
+  }
+
+  /// An engine over the venue whose clock stands some minutes behind the walk's begin.
+  private static func engine() throws(Violation) -> Engine {
+    var tick = RecordBatch()
+    tick.append(tick: EventTime(seconds: 1_781_370_100))
+    guard let engine = try? Engine(options: EngineOptions(clock: .records)),
+      (try? engine.load(FuzzVenue.surveyed)) != nil, (try? engine.ingest(tick)) != nil
+    else { throw Violation(rule: "an engine in memory takes the venue") }
+    return engine
+  }
+
+  private static func restore(_ part: Int64, _ body: [UInt8], in engine: Engine) -> Bool {
+    (try? engine.shards[0].restore(partition: Int(part), from: body)) != nil
+  }
+
+  private static func write(_ part: Int64, of engine: Engine) -> [UInt8] {
+    engine.encode(part: part, engine.state.withLock { $0.clock })
+  }
+}
