@@ -38,10 +38,26 @@ extension Engine {
       let id = String(decoding: entry.body, as: UTF8.self)
       guard let next = state.withLock({ $0.catalog.removing(id) }) else { return 0 }
       try change(to: next, &intake)
+    case .forgetting:
+      _ = forget(entry.body, &intake)
+    case .sessionLimit:
+      do throws(ByteReader.Malformed) {
+        limit(to: try SessionLimit(entry.body), intake)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
     return 0
+  }
+
+  func limit(to limit: SessionLimit, _ intake: IntakeState) {
+    for shard in shards { shard.limit(to: limit) }
+    state.withLock { state in
+      state.statistics.maxSessions = limit.sessions
+      state.statistics.journalPosition = intake.position
+    }
   }
 
   func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {
@@ -73,14 +89,17 @@ extension Engine {
       sum.late += outcome.late
       sum.tooOld += outcome.tooOld
       sum.tooMany += outcome.tooMany
+      sum.tooManySessions += outcome.tooManySessions
     }
     sum.tooOld.sort()
     sum.tooMany.sort()
+    sum.tooManySessions.sort()
     state.statistics.accepted += sum.accepted
     state.statistics.duplicates += sum.duplicates
     state.statistics.late += sum.late
     state.statistics.tooOld += sum.tooOld.count
     state.statistics.tooMany += sum.tooMany.count
+    state.statistics.tooManySessions += sum.tooManySessions.count
     return (sum, gather(outcomes, into: &state))
   }
 

@@ -48,7 +48,13 @@ public final class Engine: Sendable {
       intake = Mutex(IntakeState())
       reader = Mutex(nil)
     }
-    try intake.withLock { (intake) throws(EngineError) in try recover(&intake) }
+    try intake.withLock { (intake) throws(EngineError) in
+      try recover(&intake)
+      let limit = SessionLimit(sessions: max(1, options.maxSessions))
+      guard state.withLock({ $0.statistics.maxSessions }) != limit.sessions else { return }
+      try intake.append(.sessionLimit, limit.encoded)
+      self.limit(to: limit, intake)
+    }
   }
 
   /// Takes one batch: journal, commit, fold.
@@ -134,7 +140,7 @@ public final class Engine: Sendable {
   /// - Throws: `EngineError.storage`; the next start works it out again.
   public func close() throws(EngineError) {
     try intake.withLock { (intake) throws(EngineError) in
-      if try checkpoint(&intake, isOnly: false) == nil { try intake.flush() }
+      if try checkpoint(&intake) == nil { try intake.flush() }
     }
     // The writer closes last, and so leaves one file: what only reads can't write the log into it.
     reader.withLock { $0 = nil }

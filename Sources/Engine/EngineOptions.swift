@@ -22,6 +22,8 @@ public struct EngineOptions: Sendable {
   public var allowedLateness = TimeSpan.seconds(60)
   /// How far behind the clock a record may be at all.
   public var memory = TimeSpan.seconds(48 * 3600)
+  /// How many sessions the engine holds at most, from 1; see `SessionLimit`.
+  public var maxSessions = SessionLimit.standard.sessions
   /// How long raw fixes may stay in the journal; whoever runs the engine makes two checkpoints within it.
   public var rawRetention = TimeSpan.seconds(15 * 60)
   /// How many shards fold at once, 1 to 64; no answer depends on it.

@@ -12,8 +12,12 @@ public struct EngineStatistics: Sendable, Equatable {
   public var tooOld = 0
   /// Records refused since their session had too many under way.
   public var tooMany = 0
+  /// Records refused since their session was new and the engine full of others.
+  public var tooManySessions = 0
   /// Sessions held in memory.
   public var sessions = 0
+  /// Sessions that there may be.
+  public var maxSessions = SessionLimit.standard.sessions
   /// Venues loaded.
   public var venues = 0
   /// The clock; nil before the first record or tick.

@@ -4,10 +4,14 @@ import Storage
 /// The one writer's side: the state folder, if there is one, and rows that wait for the next commit.
 struct IntakeState {
   let store: StateStore?
-  private let hash: SessionHash
+  let hash: SessionHash
   var rows = StoredRows()
   /// Positions of the checkpoints that are kept and not known to be damaged, the newest first.
   var kept: [Int64] = []
+  /// Whether a session was forgotten whose traces still lie in older checkpoints or the journal.
+  var mustScrub = false
+  /// Whether all that was deleted has left the log as well.
+  var isLogEmpty = true
   /// Runs each commit.
   var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
 

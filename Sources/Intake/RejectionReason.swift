@@ -85,4 +85,6 @@ public enum RejectionReason: String, Error, Sendable, Hashable, CaseIterable {
   case tooOld
   /// The session has 4,096 records newer than the watermark already; found by the engine.
   case tooMany
+  /// The session is new, and the engine holds as many as it may, none of them idle; found by the engine.
+  case tooManySessions
 }

@@ -47,6 +47,8 @@ public final class StateStore {
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     // The journal may be gone behind a checkpoint.
+    // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
+    _ = try? truncateLog()
     lastPosition = try database.integer(
       """
       SELECT max(ifnull((SELECT max(position) FROM journal), 0),
@@ -80,20 +82,24 @@ public final class StateStore {
   ///
   /// Durable when it returns; after an error nothing of it is stored. With `forgetting`, the hash of a
   /// session, all its visits and events go in the same transaction.
+  /// - Returns: How many of them there were.
+  @discardableResult
   public func append(
     kind: Int64, body: [UInt8], rows: StoredRows, forgetting session: [UInt8]? = nil
-  ) throws(StorageError) {
+  ) throws(StorageError) -> Int {
     let position = lastPosition + 1
+    var deleted = 0
     try database.transaction { () throws(StorageError) in
       try insertEntry.bind(1, position)
       try insertEntry.bind(2, kind)
       try insertEntry.bind(3, body)
       try insertEntry.run()
       try insert(rows, through: lastPosition)
-      if let session { try deleteRows(of: session) }
+      if let session { deleted = try deleteRows(of: session) }
     }
     hasStored(rows, through: lastPosition)
     lastPosition = position
+    return deleted
   }
 
   /// Stores rows that follow from all entries so far, on a clean end.
@@ -123,13 +129,16 @@ public final class StateStore {
     lastCursor += Int64(rows.events.count)
   }
 
-  private func deleteRows(of session: [UInt8]) throws(StorageError) {
+  private func deleteRows(of session: [UInt8]) throws(StorageError) -> Int {
+    var deleted = 0
     try keepCursor()
     for table in ["visit", "event"] {
       let delete = try database.prepare("DELETE FROM \(table) WHERE session = ?")
       try delete.bind(1, session)
       try delete.run()
+      deleted += try Int(database.integer("SELECT changes()"))
     }
+    return deleted
   }
 
   /// Remembers the newest cursor before its event may go.

@@ -67,9 +67,8 @@ import Testing
       #expect(
         info["methods"]?.elements.map { $0.string } == [
           "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
-          "presence.events", "server.health", "server.info", "server.metrics", "session.get",
-          "venue.list", "venue.load",
-          "venue.remove", "zone.density",
+          "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
+          "session.get", "venue.list", "venue.load", "venue.remove", "zone.density",
         ])
     }
   }

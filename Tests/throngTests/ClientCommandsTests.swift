@@ -47,6 +47,20 @@ import Testing
     #expect(one.output.contains(#""zones":[{"zone":"gate","name":"Gate","level":0,"sessions":0"#))
   }
 
+  /// Its part in occupancy goes, its entries stay; the second time nothing is known of it.
+  @Test func forgetsASession() {
+    _ = ingest(Self.records)
+    #expect(daemon.run("session", "in").status == .done)
+    let first = daemon.run("forget", "in")
+    #expect(first.status == .done && first.output == "forgotten\n" && first.errors.isEmpty)
+    #expect(daemon.run("session", "in").status == .no)
+    let table = daemon.run("density", "hall", "--json").output
+    #expect(table.contains(#""sessions":0"#) && table.contains(#""entries":1"#))
+    #expect(daemon.run("session", "near").status == .done)
+    let again = daemon.run("forget", "in", "--json")
+    #expect(again.status == .no && again.output == #"{"known":false}"# + "\n")
+  }
+
   @Test func tellsRejectedLines() {
     let run = ingest("x\n" + Self.records + "\n")
     #expect(run.status == .done)

@@ -94,7 +94,9 @@ struct CheckpointHead: Equatable {
 
   /// The totals that are kept; the others follow.
   private static var stored: [WritableKeyPath<EngineStatistics, Int>] {
-    [\.accepted, \.duplicates, \.late, \.tooOld, \.tooMany]
+    [
+      \.accepted, \.duplicates, \.late, \.tooOld, \.tooMany, \.tooManySessions, \.maxSessions,
+    ]
   }
 
   private static func time(_ reader: inout ByteReader) throws(ByteReader.Malformed) -> EventTime {

@@ -16,7 +16,7 @@ extension Engine {
   /// - Throws: `EngineError.storage`; the state and the older checkpoints are as before.
   public func checkpoint() throws(EngineError) -> CheckpointReport? {
     try intake.withLock { (intake) throws(EngineError) in
-      try checkpoint(&intake, isOnly: false)
+      try checkpoint(&intake)
     }
   }
 
@@ -29,20 +29,21 @@ extension Engine {
     try intake.withLock { (intake) throws(EngineError) in
       guard !intake.hasNewEntries, try intake.keepNewestAlone() else { return false }
       let now = state.withLock { $0.clock.now }
-      _ = try intake.trim(rowsSince: now - options.memory)
+      try intake.trim(rowsSince: now - options.memory)
       return true
     }
   }
 
-  /// Stores a checkpoint; with `isOnly` nothing older is kept, neither checkpoints nor the journal.
-  func checkpoint(
-    _ intake: inout IntakeState, isOnly: Bool
-  ) throws(EngineError) -> CheckpointReport? {
-    guard intake.hasNewEntries, let clock = state.withLock({ $0.isFinished ? nil : $0.clock })
-    else { return nil }
+  func checkpoint(_ intake: inout IntakeState) throws(EngineError) -> CheckpointReport? {
+    guard intake.hasNewEntries else {
+      // What the newest checkpoint made needless may still lie in the log.
+      try intake.emptyLog()
+      return nil
+    }
+    guard let clock = state.withLock({ $0.isFinished ? nil : $0.clock }) else { return nil }
     let position = intake.position
     var report = CheckpointReport(position: position)
-    try intake.storeCheckpoint(isOnly: isOnly) { number in
+    try intake.storeCheckpoint { number in
       let part = CheckpointPart(
         position: position, part: number, version: Self.checkpointVersion,
         body: encode(part: number, clock))
@@ -50,7 +51,8 @@ extension Engine {
       return part
     }
     state.withLock { $0.statistics.checkpointPosition = position }
-    report.isLogEmpty = try intake.trim(rowsSince: clock.now - options.memory)
+    try intake.trim(rowsSince: clock.now - options.memory)
+    report.isLogEmpty = intake.isLogEmpty
     return report
   }
 

@@ -39,6 +39,8 @@ extension Engine {
       state.statistics.journalPosition = intake.position
       state.statistics.checkpointPosition = recovery.checkpoint ?? 0
     }
+    // A full disk must not keep it from answering; then the next checkpoint does it.
+    if intake.mustScrub { _ = try? checkpoint(&intake) }
   }
 
   /// Takes back what a checkpoint that turned out to be no good has left.
@@ -64,6 +66,9 @@ extension Engine {
     do throws(GeofencingError) {
       for shard in shards { try shard.reset(to: catalog.venues, clock) }
     } catch { throw Unusable(reason: "GEOS refuses its venues: \(error)") }
+    for shard in shards {
+      shard.limit(to: SessionLimit(sessions: head.statistics.maxSessions))
+    }
     guard shards[0].restore(head) else { throw Unusable(reason: "totals of other venues") }
     for first in stride(from: 0, to: EngineOptions.partitions, by: shards.count) {
       var bodies: [[UInt8]] = []

@@ -38,16 +38,32 @@ extension IntakeState {
       reason: "no checkpoint can be used (\(faults.joined(separator: "; "))) and \(behind)")
   }
 
-  /// Stores a checkpoint at the newest entry together with the rows that wait.
-  mutating func storeCheckpoint(
-    isOnly: Bool, _ make: (Int64) -> CheckpointPart
-  ) throws(EngineError) {
-    let waiting = rows
+  /// Makes the forgetting of a session durable with the rows that wait, its own left out; returns how
+  /// many of its rows went.
+  mutating func appendForgetting(_ session: [UInt8]) throws(EngineError) -> Int {
+    let before = rows.visits.count + rows.events.count
+    var others = rows
+    others.visits.removeAll { $0.session == session }
+    others.events.removeAll { $0.session == session }
+    let dropped = before - others.visits.count - others.events.count
+    let deleted = try stored { (store) throws(StorageError) in
+      try store.append(
+        kind: JournalKind.forgetting.rawValue, body: session, rows: others, forgetting: session)
+    }
+    rows.removeAll()
+    return dropped + (deleted ?? 0)
+  }
+
+  /// Stores a checkpoint at the newest entry together with the rows that wait; nothing older is kept if a
+  /// session was forgotten.
+  mutating func storeCheckpoint(_ make: (Int64) -> CheckpointPart) throws(EngineError) {
+    let (waiting, isOnly) = (rows, mustScrub)
     _ = try stored { (store) throws(StorageError) in
       try store.storeCheckpoint(
         rows: waiting, parts: 0..<Engine.headPart + 1, isOnly: isOnly, make)
     }
     rows.removeAll()
+    (mustScrub, isLogEmpty) = (false, false)
     kept = isOnly ? [position] : Array(([position] + kept).prefix(Self.keptCheckpoints))
   }
 
@@ -61,13 +77,20 @@ extension IntakeState {
     return true
   }
 
-  /// Drops what the kept checkpoints make needless, and rows of before `time`; whether the log could be
-  /// emptied too.
-  func trim(rowsSince time: EventTime) throws(EngineError) -> Bool {
-    try stored { (store) throws(StorageError) in
+  /// Drops what the kept checkpoints make needless, and rows of before `time`, from the log too if it can.
+  mutating func trim(rowsSince time: EventTime) throws(EngineError) {
+    isLogEmpty = false
+    _ = try stored { (store) throws(StorageError) in
       try store.trim(keeping: kept, rowsSince: time.microseconds)
-      return try store.truncateLog()
-    } ?? true
+    }
+    try emptyLog()
+  }
+
+  /// Empties the log unless that is done; a reader may still hold it.
+  mutating func emptyLog() throws(EngineError) {
+    guard !isLogEmpty else { return }
+    isLogEmpty =
+      try stored { (store) throws(StorageError) in try store.truncateLog() } ?? true
   }
 
   private func stored<Answer>(

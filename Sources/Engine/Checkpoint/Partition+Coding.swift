@@ -5,6 +5,8 @@ extension Partition {
   /// Writes all sessions, ordered by hash and id: the same bytes whatever their slots.
   func write(to writer: inout StateWriter<Ground>, clock: EngineClock) {
     writer.bytes.signed(clock.now.microseconds)
+    writer.base = clock.now
+    writer.time(fullUntil == .distantPast ? nil : fullUntil)
     writer.bytes.count(table.count)
     for slot in slotsInOrder() {
       writer.base = clock.now
@@ -28,6 +30,8 @@ extension Partition {
     guard clock >= .distantPast, clock < .distantFuture else {
       throw .init(reason: "an impossible clock")
     }
+    reader.base = clock
+    fullUntil = try reader.time() ?? .distantPast
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock
       try readSession(from: &reader, of: number)

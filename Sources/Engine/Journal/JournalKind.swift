@@ -6,4 +6,8 @@ enum JournalKind: Int64 {
   case venueLoad = 2
   /// The id of a venue removed, UTF-8.
   case venueRemoval = 3
+  /// The keyed hash of a session that is forgotten.
+  case forgetting = 4
+  /// How many sessions there may be from here on, as `SessionLimit` writes it.
+  case sessionLimit = 5
 }

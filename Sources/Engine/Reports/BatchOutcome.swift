@@ -11,6 +11,8 @@ public struct BatchOutcome: Sendable, Equatable {
   /// Lines of the records refused since their session has `EngineOptions.maxPending` newer than the
   /// watermark already, ascending.
   public var tooMany: [Int64] = []
+  /// Lines of the records refused since their session is new and the engine full of others, ascending.
+  public var tooManySessions: [Int64] = []
 
   /// Nothing yet.
   public init() {}
@@ -22,5 +24,6 @@ public struct BatchOutcome: Sendable, Equatable {
     late += more.late
     tooOld += more.tooOld
     tooMany += more.tooMany
+    tooManySessions += more.tooManySessions
   }
 }

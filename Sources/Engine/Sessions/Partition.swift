@@ -25,6 +25,8 @@ struct Partition {
   var identities = RecentIdentities()
   /// The newest time of any accepted record, late ones included.
   var newest: [EventTime] = []
+  /// Until when no room is looked for, since none was found.
+  var fullUntil = EventTime.distantPast
   /// The second at which the timer wheel looks at a session next.
   var scheduled: [Int64] = []
 
@@ -106,8 +108,12 @@ struct Partition {
   /// Whether any record of the session would be too old by now, so that nothing of it matters.
   @inline(__always)
   func isForgettable(slot: Int, clock: EngineClock, options: EngineOptions) -> Bool {
+    isIdle(slot) && forgetAfter(slot: slot, options: options) < clock.now
+  }
+
+  /// Whether nothing is awaited of a session: no record is under way, and silence changes nothing more.
+  func isIdle(_ slot: Int) -> Bool {
     lists[slot].isEmpty && live[slot].deadline == nil && final[slot].deadline == nil
-      && forgetAfter(slot: slot, options: options) < clock.now
   }
 
   private func forgetAfter(slot: Int, options: EngineOptions) -> EventTime {

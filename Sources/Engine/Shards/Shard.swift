@@ -5,6 +5,8 @@ import Presence
 /// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
 struct Shard {
   let options: EngineOptions
+  /// How many sessions a partition may have.
+  var sessionsAPartition = SessionLimit.standard.perPartition
   /// The local index of each partition owned, or −1.
   let local: [Int32]
   var partitions: [Partition]
@@ -87,18 +89,20 @@ struct Shard {
     in partition: Int
   ) {
     let record = entry.record
+    let isOld = record.time < entry.clock - options.memory
+    if partitions[partition].table.find(session, hash: entry.hash) == nil {
+      guard !isOld else { return outcome.tooOld.append(record.line) }
+      guard hasRoom(in: partition, for: entry) else {
+        return outcome.tooManySessions.append(record.line)
+      }
+    }
     let slot = partitions[partition].slot(of: session, hash: entry.hash)
     let observation = Observation(record, located: located)
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
       outcome.duplicates += 1
       return
     }
-    guard record.time >= entry.clock - options.memory else {
-      outcome.tooOld.append(record.line)
-      // Perhaps its slot is new and nothing else: the next look forgets it.
-      schedule(partition, slot)
-      return
-    }
+    guard !isOld else { return outcome.tooOld.append(record.line) }
     guard partitions[partition].lists[slot].count < EngineOptions.maxPending
     else {
       outcome.tooMany.append(record.line)

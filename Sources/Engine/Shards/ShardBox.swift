@@ -38,6 +38,17 @@ final class ShardBox: Sendable {
     }
   }
 
+  func limit(to limit: SessionLimit) {
+    shard.withLock { $0.sessionsAPartition = limit.perPartition }
+  }
+
+  /// Removes a session: nil if none is meant, else the stops of what ran for it.
+  func forget(
+    at now: EventTime, _ isMeant: @Sendable (ArraySlice<UInt8>) -> Bool
+  ) -> [Decision]? {
+    shard.withLock { $0.forget(at: now, isMeant) }
+  }
+
   /// Takes in a checkpoint's totals; false if they are of other venues.
   func restore(_ head: CheckpointHead) -> Bool {
     shard.withLock { shard in

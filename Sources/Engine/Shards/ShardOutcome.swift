@@ -9,6 +9,8 @@ struct ShardOutcome: Sendable {
   var tooOld: [Int64] = []
   /// Lines of records that their sessions had no more room for.
   var tooMany: [Int64] = []
+  /// Lines of records of new sessions that there was no room for.
+  var tooManySessions: [Int64] = []
   /// Starts and stops of live states.
   var decisions: [Decision] = []
   /// Visits that ended and decisions, of final states.

@@ -39,6 +39,7 @@ extension EngineMethods {
     for (index, reason) in RejectionReason.allCases.enumerated() {
       if reason == .tooOld { rejected[index] += statistics.tooOld }
       if reason == .tooMany { rejected[index] += statistics.tooMany }
+      if reason == .tooManySessions { rejected[index] += statistics.tooManySessions }
     }
     return [
       MetricFamily(

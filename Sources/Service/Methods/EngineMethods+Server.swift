@@ -11,6 +11,8 @@ extension EngineMethods {
       parameters: [],
       work: .answer { [engine, options, meter] _, writer in
         let statistics = engine.statistics
+        let rejected =
+          meter.rejectedLines + statistics.tooOld + statistics.tooMany + statistics.tooManySessions
         writer.object { info in
           info.member("name", "throng")
           info.member("version", options.version)
@@ -23,7 +25,7 @@ extension EngineMethods {
           info.member("venues", statistics.venues)
           info.member("sessions", statistics.sessions)
           info.member("accepted", statistics.accepted)
-          info.member("rejected", meter.rejectedLines + statistics.tooOld + statistics.tooMany)
+          info.member("rejected", rejected)
           info.member("duplicates", statistics.duplicates)
           info.member("late", statistics.late)
           info.member("methods", array: { list in for name in names { list.string(name) } })

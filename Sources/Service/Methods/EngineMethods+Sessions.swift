@@ -14,6 +14,24 @@ extension EngineMethods {
       })
   }
 
+  /// `session.forget`: takes out all that is known of a session, from the disk too.
+  var sessionForget: Method {
+    Method(
+      parameters: ["session"], isOwnerOnly: true,
+      work: .job { [engine] parameters throws(Refusal) in
+        let session = try parameters.identifier("session")
+        return { _ throws(Refusal) in
+          let isKnown: Bool
+          do throws(EngineError) { isKnown = try engine.forget(session: session) } catch {
+            throw Self.refusal(error)
+          }
+          var writer = JSONWriter()
+          writer.object { $0.member("known", isKnown) }
+          return writer.bytes
+        }
+      })
+  }
+
   /// `acquisition.shouldTrack`: whether tracking should run for a session, or at a position.
   var shouldTrack: Method {
     Method(

@@ -26,7 +26,8 @@ struct EngineMethods: Sendable {
   var backend: Backend {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
-      "zone.density": zoneDensity, "session.get": sessionGet, "fix.submit": fixSubmit,
+      "zone.density": zoneDensity, "session.get": sessionGet, "session.forget": sessionForget,
+      "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
       "acquisition.shouldTrack": shouldTrack, "acquisition.watch": acquisitionWatch,
       "server.health": serverHealth, "server.metrics": serverMetrics(),

@@ -35,6 +35,9 @@ public struct SubmitOutcome: Sendable, Equatable {
     late = taken.late
     var all = rejections.map { Rejection(line: $0.line, reason: $0.reason.rawValue) }
     all += taken.tooMany.map { Rejection(line: $0, reason: RejectionReason.tooMany.rawValue) }
+    all += taken.tooManySessions.map {
+      Rejection(line: $0, reason: RejectionReason.tooManySessions.rawValue)
+    }
     all += taken.tooOld.map { Rejection(line: $0, reason: RejectionReason.tooOld.rawValue) }
     all.sort { $0.line < $1.line }
     rejected = all.count

@@ -22,6 +22,9 @@ enum ServeCommand: Command {
         help: "wall (default) for live phones, records for replays and simulations"),
       Flag(name: "--shards", value: "N", help: "Threads that fold, 1 to 64 (default: 1)"),
       Flag(
+        name: "--max-sessions", value: "N",
+        help: "Sessions held at once; beyond it idle ones go first (default: 1000000)"),
+      Flag(
         name: "--checkpoint-every", value: "SECONDS",
         help: "How often the whole state is stored, 1 to 450 (default: 60)"),
       Flag(
@@ -55,13 +58,16 @@ enum ServeCommand: Command {
     let shards = try arguments.integer("--shards", in: 1...64) ?? 1
     let log = Log(level: try logLevel(arguments)) { Console.standard().note($0) }
     let options = try serverOptions(arguments, clock: clock, path: path, log)
+    var engineOptions = EngineOptions(clock: clock, shards: Int(shards))
+    if let sessions = try arguments.integer("--max-sessions", in: 1...100_000_000) {
+      engineOptions.maxSessions = Int(sessions)
+    }
     let venues = try venues(arguments, console)
+    log(.opening, ["state": .text(folder), "version": .text(Program.version)])
+    let began = ContinuousClock.now
     let engine: Engine
     do throws(EngineError) {
-      log(.opening, ["state": .text(folder), "version": .text(Program.version)])
-      let began = ContinuousClock.now
-      engine = try Engine(
-        options: EngineOptions(clock: clock, shards: Int(shards)), folder: folder)
+      engine = try Engine(options: engineOptions, folder: folder)
     } catch {
       throw .failed(error.description)
     }

@@ -7,6 +7,7 @@ enum CommandTable {
       DensityCommand.self,
       ShouldTrackCommand.self,
       SessionCommand.self,
+      ForgetCommand.self,
       EventsCommand.self,
       NavigateCommand.self,
       VenuesNewCommand.self,

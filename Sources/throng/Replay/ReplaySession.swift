@@ -67,13 +67,23 @@ final class ReplaySession {
           bytes, firstLine: decoder.nextLine, options: options, into: &batch,
           rejections: &rejections)
       }
-      let (tooOld, tooMany) = (replay.outcome.tooOld.count, replay.outcome.tooMany.count)
+      let before = replay.outcome
       try replay.play(batch)
-      rejections += replay.outcome.tooOld[tooOld...].map { Rejection(line: $0, reason: .tooOld) }
-      rejections += replay.outcome.tooMany[tooMany...].map { Rejection(line: $0, reason: .tooMany) }
+      rejections += Self.refused(\.tooOld, .tooOld, replay.outcome, since: before)
+      rejections += Self.refused(\.tooMany, .tooMany, replay.outcome, since: before)
+      rejections += Self.refused(\.tooManySessions, .tooManySessions, replay.outcome, since: before)
       note(rejections)
       records += Int64(batch.count)
       console.progress("\(records) records")
+    }
+  }
+
+  private static func refused(
+    _ lines: KeyPath<BatchOutcome, [Int64]>, _ reason: RejectionReason, _ outcome: BatchOutcome,
+    since before: BatchOutcome
+  ) -> [Rejection] {
+    outcome[keyPath: lines].dropFirst(before[keyPath: lines].count).map {
+      Rejection(line: $0, reason: reason)
     }
   }
 

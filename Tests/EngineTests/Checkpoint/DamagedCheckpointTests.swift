@@ -102,7 +102,7 @@ import Testing
       let engine = try engine(folder: folder.state, Array(batches.prefix(5)))
       state = engine.canonicalState
       try engine.intake.withLock { intake in
-        try intake.storeCheckpoint(isOnly: false) { number in
+        try intake.storeCheckpoint { number in
           CheckpointPart(
             position: 6, part: number, version: Engine.checkpointVersion,
             body: state.parts[Int(number)])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of its own for one test, removed with all in it at the end.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
@@ -22,6 +22,17 @@ final class TemporaryFolder {
       let content = try Data(contentsOf: URL(fileURLWithPath: state + "/" + name))
       return content.range(of: Data(bytes)) != nil
     }
+  }
+
+  /// A folder with copies of the database and its log as they are now: what a crash would leave.
+  func crashed() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: copy.state, withIntermediateDirectories: false)
+    for name in ["throng.db", "throng.db-wal"] {
+      try FileManager.default.copyItem(atPath: state + "/" + name, toPath: copy.state + "/" + name)
+    }
+    return copy
   }
 
   func size(of name: String) throws -> Int {

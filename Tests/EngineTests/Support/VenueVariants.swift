@@ -29,3 +29,12 @@ extension TestVenues {
     return venue
   }
 }
+
+extension TestVenues {
+  /// The pier with so many zones that it takes pages of its own to store.
+  static var grown: Venue {
+    var venue = pier
+    venue.zones = (0..<400).map { Zone(id: "zone-\($0)", shape: rectangle(0, 0, 200, 300)) }
+    return venue
+  }
+}
