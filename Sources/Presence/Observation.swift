@@ -35,6 +35,22 @@ public struct Observation: Sendable {
     permission = record.permission
   }
 
+  /// An observation from its parts.
+  public init(
+    kind: Record.Kind, time: EventTime, latitude: Double, longitude: Double, accuracy: Float,
+    located: FenceSetID
+  ) {
+    self.time = time
+    sequence = Self.noSequence
+    self.latitude = latitude
+    self.longitude = longitude
+    self.accuracy = accuracy
+    level = Record.noLevel
+    self.located = located
+    self.kind = kind
+    permission = .notDetermined
+  }
+
   /// Whether it has a position.
   public var hasPosition: Bool { !latitude.isNaN }
 

@@ -29,6 +29,8 @@ public struct SessionState: Sendable {
     actions: inout [PresenceAction]
   ) {
     advance(to: observation.time, in: ground, actions: &actions)
+    let silence = deadline.map { $0 - lastRecord }
+    let before = patience
     if observation.level != Record.noLevel { level = observation.level }
     lastRecord = max(lastRecord, observation.time)
     lifecycle.take(observation)
@@ -44,7 +46,11 @@ public struct SessionState: Sendable {
       acquisition.allow(at: observation.time, reason: .outsideVicinity, actions: &actions)
     }
     if observation.hasPosition { locate(observation, ground, rules, &actions) }
-    deadline = nextDeadline(ground)
+    if let silence, let before, before == patience {
+      deadline = lastRecord + silence
+    } else {
+      deadline = nextDeadline(ground)
+    }
   }
 
   /// Lets time pass without a record: at a deadline that lies before `time` silence ends visits and stops
@@ -99,6 +105,23 @@ public struct SessionState: Sendable {
     acquisition.venuesChanged(
       change, newest: filter.last, near: near, at: time, in: ground, actions: &actions)
     if deadline != nil { deadline = nextDeadline(ground) }
+  }
+
+  /// All that the shortest silence follows from, over the same venues.
+  private struct Patience: Equatable {
+    var rhythm: TimeSpan
+    var confirmed: FenceSetID
+    var current: FenceSetID
+    /// The one vicinity; −1 without one.
+    var venue: Int32
+  }
+
+  /// Nil where several vicinities make it as long to compare as to work out.
+  private var patience: Patience? {
+    guard acquisition.vicinities.count < 2 else { return nil }
+    return Patience(
+      rhythm: rhythm.staleAfter, confirmed: visits.confirmed, current: visits.current,
+      venue: acquisition.vicinities.first?.venue ?? -1)
   }
 
   private mutating func locate(

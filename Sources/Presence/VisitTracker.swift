@@ -143,7 +143,10 @@ public struct VisitTracker: Sendable {
   }
 
   mutating func setNextDwell() {
-    nextDwell = open.compactMap(\.dwellAt).min() ?? .distantFuture
+    nextDwell = .distantFuture
+    for visit in open {
+      if let dwellAt = visit.dwellAt { nextDwell = min(nextDwell, dwellAt) }
+    }
   }
 
   private mutating func enter(

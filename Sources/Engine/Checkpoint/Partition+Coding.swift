@@ -8,16 +8,25 @@ extension Partition {
     writer.base = clock.now
     writer.time(fullUntil == .distantPast ? nil : fullUntil)
     writer.bytes.count(table.count)
+    var state = SessionState()
+    var read: [Mark] = []
     for slot in slotsInOrder() {
       writer.base = clock.now
       writer.bytes.text(table.id(of: slot))
-      writer.time(newest[slot] == .distantPast ? nil : newest[slot])
-      if newest[slot] != .distantPast { writer.base = newest[slot] }
-      writer.time(liveAdvancedTo[slot] == .distantPast ? nil : liveAdvancedTo[slot])
-      final[slot].write(to: &writer)
-      writer.bytes.count(Int(lists[slot].count))
-      pending.forEach(of: lists[slot]) { $0.write(to: &writer) }
-      identities.write(slot: slot, to: &writer.bytes)
+      let newest = newest(slot: slot)
+      writer.time(newest == .distantPast ? nil : newest)
+      if newest != .distantPast { writer.base = newest }
+      // A clock behind the watermark tells nothing any more.
+      let advanced = advancedTo(slots[slot])
+      writer.time(advanced < clock.watermark ? nil : advanced)
+      marks.read(slots[slot].marks, into: &read)
+      state.unpack(finals[slot], marks: read)
+      state.write(to: &writer)
+      writer.bytes.count(Int(slots[slot].pending.count))
+      pending.forEach(of: slots[slot].pending) { $0.write(to: &writer) }
+      let all = identities.all(in: slots[slot].identities)
+      writer.bytes.count(all.count)
+      for identity in all { writer.bytes.fixed(identity) }
     }
   }
 
@@ -32,6 +41,8 @@ extension Partition {
     }
     reader.base = clock
     fullUntil = try reader.time() ?? .distantPast
+    // Else all that is put into the wheel would be due at once.
+    advanceWheel(to: Shard.second(clock))
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock
       try readSession(from: &reader, of: number)
@@ -48,17 +59,30 @@ extension Partition {
       PartitionHash.partition(of: hash) == number, table.find(id, hash: hash) == nil
     else { throw .init(reason: "an id that can't be there") }
     let slot = slot(of: id, hash: hash)
-    if let time = try reader.time() { (newest[slot], reader.base) = (time, time) }
-    liveAdvancedTo[slot] = try reader.time() ?? .distantPast
-    final[slot] = try SessionState(from: &reader)
+    let newest = try reader.time()
+    if let newest { reader.base = newest }
+    let advanced = try reader.time() ?? .distantPast
+    let state = try SessionState(from: &reader)
+    var packed: [Mark] = []
+    storeFinal(state, slot: slot, marks: &packed)
+    storeLive(state, slot: slot, advancedTo: advanced, marks: &packed)
     for _ in 0..<(try reader.bytes.count()) {
       let observation = try Observation(from: &reader)
-      if let last = pending.last(of: lists[slot]), Observation.precedes(observation, last) {
+      if let last = pending.last(of: slots[slot].pending), Observation.precedes(observation, last) {
         throw .init(reason: "pending records out of order")
       }
-      appendPending(observation, slot: slot)
+      insertPending(observation, slot: slot)
     }
-    try identities.read(from: &reader.bytes, slot: slot)
+    if let newest { noteLate(newest, slot: slot) }
+    let count = try reader.bytes.count()
+    guard count <= RecentIdentities.kept else { throw .init(reason: "too many identities") }
+    for _ in 0..<count {
+      let identity: UInt64 = try reader.bytes.fixed()
+      guard RecentIdentities.possible.contains(identity) else {
+        throw .init(reason: "an identity that can't be")
+      }
+      identities.remember(identity, in: &slots[slot].identities)
+    }
   }
 
   /// The slots in use by the hash of their sessions, those of one hash by id.
@@ -73,23 +97,4 @@ extension Partition {
   }
 
   private static func slot(_ key: UInt64) -> Int { Int(key & 0xFFFF_FFFF) }
-}
-
-extension RecentIdentities {
-  fileprivate func write(slot: Int, to bytes: inout ByteWriter) {
-    bytes.count(count(slot: slot))
-    forEach(slot: slot) { bytes.fixed($0) }
-  }
-
-  fileprivate mutating func read(
-    from bytes: inout ByteReader, slot: Int
-  ) throws(ByteReader.Malformed) {
-    let count = try bytes.count()
-    guard count <= Self.kept else { throw .init(reason: "too many identities") }
-    for _ in 0..<count {
-      let identity: UInt64 = try bytes.fixed()
-      guard identity != 0 else { throw .init(reason: "an identity that can't be") }
-      remember(identity: identity, slot: slot)
-    }
-  }
 }

@@ -16,7 +16,7 @@ extension Shard {
   func finalTotals() -> [AreaCounters] {
     var totals = counters.map(\.totalsOnly)
     forEachUsedSlot { partition, slot in
-      for passage in partitions[partition].passages[slot] {
+      partitions[partition].forEachPassage(slot: slot) { passage in
         if passage.isEntry {
           totals[Int(passage.area)].addEntry(-1)
         } else {
@@ -36,11 +36,11 @@ extension Shard {
     let partition = Int(local[number])
     partitions[partition] = try Partition(from: &reader, number: number)
     for slot in 0..<partitions[partition].table.slots {
-      let advancedTo = partitions[partition].liveAdvancedTo[slot]
+      let advancedTo = partitions[partition].advancedTo(partitions[partition].slots[slot])
       restoreLive(partition, slot)
       advanceLive(partition, slot, to: advancedTo)
       // Also where the final state has caught up: what comes next is taken as it would have been.
-      partitions[partition].liveAdvancedTo[slot] = advancedTo
+      partitions[partition].setAdvanced(to: advancedTo, slot: slot)
       schedule(partition, slot)
     }
     // All that was said before the checkpoint.

@@ -1,122 +1,152 @@
 import Presence
 
-/// The sessions of one partition, in arrays by slot.
+/// The sessions of one partition, by slot, their parts in pools.
 ///
-/// Its readers are inlined: called through the array of partitions they would copy it first, a dozen
-/// reference counts for every fix.
+/// Each session has a final state, its records up to the watermark folded, and a live one, the final state
+/// folded over the pending records and advanced to the clock. Both read as they were stored, yet only what
+/// differs takes room: `Partition+States.swift`.
+///
+/// What a fold reads is mutating in name alone: called through the array of partitions it is then read in
+/// place, else it would be copied first, a dozen reference counts for every fix.
 struct Partition {
-  /// Stands for no time in `scheduled`.
-  static let unscheduled = Int64.max
-
   var table = SessionTable()
-  /// Each session's records up to the watermark, folded.
-  var final: [SessionState] = []
-  /// The final state folded over the pending records and advanced to the clock.
-  var live: [SessionState] = []
-  /// Whether a live state waits to be folded anew and is in no count.
-  var isOutOfDate: [Bool] = []
-  /// The clock that silence last changed the live state at; `distantPast` if not since its newest record.
-  var liveAdvancedTo: [EventTime] = []
-  /// The entries and exits by which each live state is ahead of the final one, in their order: what the
-  /// final state will bring about in turn, or a late comer take back.
-  var passages: [[Passage]] = []
-  var lists: [PendingPool.List] = []
+  var slots = BlockArray<Slot>()
+  var finals = BlockArray<PackedState>()
+  var wholeLives = Pool<WholeLiveState>()
+  var briefLives = Pool<BriefLiveState>()
+  /// What states and passages hold several of.
+  var marks = MarkPool()
   var pending = PendingPool()
   var identities = RecentIdentities()
-  /// The newest time of any accepted record, late ones included.
-  var newest: [EventTime] = []
   /// Until when no room is looked for, since none was found.
   var fullUntil = EventTime.distantPast
-  /// The second at which the timer wheel looks at a session next.
-  var scheduled: [Int64] = []
+  /// Which sessions to look at when.
+  var wheel = TimerWheel()
+  /// The newest time of a late record, where it is newer than all others.
+  private var newestLate: [Int32: EventTime] = [:]
 
   /// The slot of a session, made if it is new.
   mutating func slot(of id: ArraySlice<UInt8>, hash: UInt32) -> Int {
     if let slot = table.find(id, hash: hash) { return slot }
     let slot = table.add(id, hash: hash)
-    if slot == final.count {
-      final.append(SessionState())
-      live.append(SessionState())
-      isOutOfDate.append(false)
-      liveAdvancedTo.append(.distantPast)
-      passages.append([])
-      lists.append(PendingPool.List())
-      identities.addSlot()
-      newest.append(.distantPast)
-      scheduled.append(Self.unscheduled)
+    if slot == slots.count {
+      slots.append(Slot())
+      finals.append(PackedState())
+      wheel.addSlot()
     }
     return slot
   }
 
-  /// Forgets a session that has nothing pending.
+  /// Forgets a session that is in no count.
   mutating func remove(slot: Int) {
     table.remove(slot: slot)
-    final[slot] = SessionState()
-    live[slot] = SessionState()
-    liveAdvancedTo[slot] = .distantPast
-    passages[slot] = []
-    identities.clear(slot: slot)
-    newest[slot] = .distantPast
-    scheduled[slot] = Self.unscheduled
+    dropLive(slot: slot)
+    marks.remove(slots[slot].marks)
+    clearPassages(slot: slot)
+    while !slots[slot].pending.isEmpty { pending.removeFirst(of: &slots[slot].pending) }
+    identities.clear(&slots[slot].identities)
+    newestLate[Int32(slot)] = nil
+    wheel.cancel(slot)
+    finals[slot] = PackedState()
+    slots[slot] = Slot()
   }
 
-  /// Whether a session's record was taken before.
+  /// Whether a session's record was taken before; O(1) if it is newer than all.
+  mutating func hasSeen(_ observation: Observation, slot: Int) -> Bool {
+    guard observation.time <= newest(slot: slot) else { return false }
+    return pending.contains(observation, in: slots[slot].pending)
+      || identities.contains(observation, in: slots[slot].identities)
+  }
+
+  /// The newest time of any accepted record, late ones included.
   @inline(__always)
-  func hasSeen(_ observation: Observation, slot: Int) -> Bool {
-    pending.contains(observation, in: lists[slot]) || identities.contains(observation, slot: slot)
+  func newest(slot: Int) -> EventTime {
+    let session = slots[slot]
+    // While it is out of date the live state doesn't know the last pending record yet.
+    var newest = max(
+      liveRecord(slot: slot), pending.lastTime(of: session.pending) ?? .distantPast)
+    if session.isNewestLate { newest = max(newest, newestLate[Int32(slot)] ?? .distantPast) }
+    return newest
   }
 
-  /// Adds a pending observation that comes behind all others.
-  mutating func appendPending(_ observation: Observation, slot: Int) {
-    pending.append(observation, to: &lists[slot])
+  /// Remembers a record that comes too late to be folded.
+  mutating func rememberLate(_ observation: Observation, slot: Int) {
+    identities.remember(observation, in: &slots[slot].identities)
+    noteLate(observation.time, slot: slot)
+  }
+
+  /// Keeps the time of a late record if it is the newest.
+  mutating func noteLate(_ time: EventTime, slot: Int) {
+    guard time > newest(slot: slot) else { return }
+    slots[slot].isNewestLate = true
+    newestLate[Int32(slot)] = time
+  }
+
+  /// Moves the wheel on to a second while nobody waits in it.
+  mutating func advanceWheel(to second: Int64) {
+    var none: [Int32] = []
+    wheel.advance(to: second, into: &none)
   }
 
   /// Adds a pending observation where the order wants it.
   mutating func insertPending(_ observation: Observation, slot: Int) {
-    pending.insert(observation, into: &lists[slot])
+    makeWhole(slot: slot)
+    pending.insert(observation, into: &slots[slot].pending)
+  }
+
+  /// Finds the places of a session's pending positions anew.
+  mutating func relocatePending(slot: Int, _ locate: (Observation) -> FenceSetID) {
+    makeWhole(slot: slot)
+    pending.relocate(slots[slot].pending, locate)
   }
 
   /// Takes out the first pending observation if it is older than the watermark; its identity is kept.
   mutating func takePending(before watermark: EventTime, slot: Int) -> Observation? {
-    guard let first = pending.first(of: lists[slot]), first.time < watermark else { return nil }
-    pending.removeFirst(of: &lists[slot])
-    identities.remember(first, slot: slot)
+    let list = slots[slot].pending
+    guard let time = pending.firstTime(of: list), time < watermark,
+      let first = pending.first(of: list)
+    else { return nil }
+    if list.count == 1 { makeWhole(slot: slot) }
+    pending.removeFirst(of: &slots[slot].pending)
+    identities.remember(first, in: &slots[slot].identities)
     return first
   }
 
   /// Whether an observation comes behind all that the live state has taken, silence included.
-  @inline(__always)
-  func isNext(_ observation: Observation, slot: Int) -> Bool {
-    guard observation.time > liveAdvancedTo[slot] else { return false }
-    guard let last = pending.last(of: lists[slot]) else { return true }
+  mutating func isNext(_ observation: Observation, slot: Int) -> Bool {
+    let session = slots[slot]
+    guard observation.time > advancedTo(session) else { return false }
+    guard let time = pending.lastTime(of: session.pending), time >= observation.time,
+      let last = pending.last(of: session.pending)
+    else { return true }
     return Observation.precedes(last, observation)
   }
 
   /// The clock behind which something about a session changes: a pending record becomes final, silence
-  /// tells, or the session can be forgotten.
-  @inline(__always)
-  func due(slot: Int, options: EngineOptions) -> EventTime {
-    var due = forgetAfter(slot: slot, options: options)
-    if let first = pending.first(of: lists[slot]) {
-      due = min(due, first.time + options.allowedLateness)
+  /// tells, the session can be forgotten, or its live state takes no room of its own any more.
+  mutating func due(slot: Int, options: EngineOptions) -> EventTime {
+    let session = slots[slot]
+    var due = newest(slot: slot) + options.memory
+    if let first = pending.firstTime(of: session.pending) {
+      due = min(due, first + options.allowedLateness)
     }
-    if let deadline = live[slot].deadline { due = min(due, deadline) }
-    if let deadline = final[slot].deadline { due = min(due, deadline + options.allowedLateness) }
+    if let deadline = liveDeadline(slot: slot) { due = min(due, deadline) }
+    if let deadline = finalDeadline(slot: slot) {
+      due = min(due, deadline + options.allowedLateness)
+    }
+    let advanced = advancedTo(session)
+    if advanced != .distantPast { due = min(due, advanced + options.allowedLateness) }
     return due
   }
 
   /// Whether any record of the session would be too old by now, so that nothing of it matters.
-  @inline(__always)
-  func isForgettable(slot: Int, clock: EngineClock, options: EngineOptions) -> Bool {
-    isIdle(slot) && forgetAfter(slot: slot, options: options) < clock.now
+  mutating func isForgettable(slot: Int, clock: EngineClock, options: EngineOptions) -> Bool {
+    isIdle(slot) && newest(slot: slot) + options.memory < clock.now
   }
 
   /// Whether nothing is awaited of a session: no record is under way, and silence changes nothing more.
-  func isIdle(_ slot: Int) -> Bool {
-    lists[slot].isEmpty && live[slot].deadline == nil && final[slot].deadline == nil
-  }
-
-  private func forgetAfter(slot: Int, options: EngineOptions) -> EventTime {
-    newest[slot] + options.memory
+  mutating func isIdle(_ slot: Int) -> Bool {
+    slots[slot].pending.isEmpty && liveDeadline(slot: slot) == nil
+      && finalDeadline(slot: slot) == nil
   }
 }

@@ -1,105 +1,158 @@
 import Presence
 
 /// The pending observations of a partition's sessions: one list a session, in the order of the fold,
-/// all in one array whose freed places are used again.
+/// all in one pool of 32 bytes each whose freed places are used again.
+///
+/// The few that no 32 bytes hold lie beside it.
 struct PendingPool {
-  /// One session's list.
+  /// One session's list, a ring known by its last node.
   struct List {
-    fileprivate var head: Int32 = -1
     fileprivate var tail: Int32 = -1
     fileprivate(set) var count: Int32 = 0
 
-    var isEmpty: Bool { head < 0 }
+    var isEmpty: Bool { tail < 0 }
   }
 
   private struct Node {
-    var observation: Observation
+    var packed: PackedObservation
     var next: Int32
   }
 
-  private var nodes: [Node] = []
+  private var nodes = BlockArray<Node>()
   private var free: Int32 = -1
+  private var large = Pool<Observation>()
 
+  @inline(__always)
   func first(of list: List) -> Observation? {
-    list.head < 0 ? nil : nodes[Int(list.head)].observation
+    list.tail < 0 ? nil : observation(nodes[Int(list.tail)].next)
   }
 
+  @inline(__always)
   func last(of list: List) -> Observation? {
-    list.tail < 0 ? nil : nodes[Int(list.tail)].observation
+    list.tail < 0 ? nil : observation(list.tail)
+  }
+
+  /// When the first was measured, without reading the rest of it.
+  @inline(__always)
+  func firstTime(of list: List) -> EventTime? {
+    list.tail < 0 ? nil : time(nodes[Int(list.tail)].next)
+  }
+
+  /// When the last was measured, without reading the rest of it.
+  @inline(__always)
+  func lastTime(of list: List) -> EventTime? {
+    list.tail < 0 ? nil : time(list.tail)
   }
 
   /// Appends what comes behind all others.
   mutating func append(_ observation: Observation, to list: inout List) {
-    let place = take(Node(observation: observation, next: -1))
-    if list.tail >= 0 { nodes[Int(list.tail)].next = place } else { list.head = place }
-    list.tail = place
+    if list.tail < 0 {
+      list.tail = take(pack(observation), next: -1)
+      nodes[Int(list.tail)].next = list.tail
+    } else {
+      let place = take(pack(observation), next: nodes[Int(list.tail)].next)
+      nodes[Int(list.tail)].next = place
+      list.tail = place
+    }
     list.count += 1
   }
 
   /// Puts an observation where the order wants it, behind its equals; O(list) unless it is the last.
   mutating func insert(_ observation: Observation, into list: inout List) {
-    if let last = last(of: list), !Observation.precedes(observation, last) {
+    guard let last = last(of: list), Observation.precedes(observation, last) else {
       return append(observation, to: &list)
     }
-    var before: Int32 = -1
-    var here = list.head
-    while here >= 0, !Observation.precedes(observation, nodes[Int(here)].observation) {
+    var before = list.tail
+    var here = nodes[Int(before)].next
+    while !Observation.precedes(observation, self.observation(here)) {
       before = here
       here = nodes[Int(here)].next
     }
-    let place = take(Node(observation: observation, next: here))
-    if before >= 0 { nodes[Int(before)].next = place } else { list.head = place }
-    if here < 0 { list.tail = place }
+    let place = take(pack(observation), next: here)
+    nodes[Int(before)].next = place
     list.count += 1
   }
 
   mutating func removeFirst(of list: inout List) {
-    guard list.head >= 0 else { return }
-    let place = list.head
-    list.head = nodes[Int(place)].next
-    if list.head < 0 { list.tail = -1 }
+    guard list.tail >= 0 else { return }
+    let place = nodes[Int(list.tail)].next
+    if place == list.tail {
+      list.tail = -1
+    } else {
+      nodes[Int(list.tail)].next = nodes[Int(place)].next
+    }
     list.count -= 1
+    if let there = nodes[Int(place)].packed.elsewhere { large.remove(there) }
     nodes[Int(place)].next = free
     free = place
   }
 
   /// Visits the list in order.
+  @inline(__always)
   func forEach(of list: List, _ body: (Observation) -> Void) {
-    var here = list.head
-    while here >= 0 {
-      body(nodes[Int(here)].observation)
+    guard list.tail >= 0 else { return }
+    var here = list.tail
+    repeat {
       here = nodes[Int(here)].next
-    }
+      body(observation(here))
+    } while here != list.tail
   }
 
   /// Whether the list holds the identity; O(1) if it is later than all, else O(list).
+  @inline(__always)
   func contains(_ observation: Observation, in list: List) -> Bool {
-    guard let last = last(of: list), last.time >= observation.time else { return false }
-    var here = list.head
-    while here >= 0, nodes[Int(here)].observation.time <= observation.time {
-      if Observation.areSame(nodes[Int(here)].observation, observation) { return true }
+    guard list.tail >= 0, time(list.tail) >= observation.time else { return false }
+    var here = list.tail
+    repeat {
       here = nodes[Int(here)].next
-    }
+      let time = time(here)
+      if time > observation.time { return false }
+      if time == observation.time, Observation.areSame(self.observation(here), observation) {
+        return true
+      }
+    } while here != list.tail
     return false
   }
 
   /// Finds the places of the list's positions anew.
   mutating func relocate(_ list: List, _ locate: (Observation) -> FenceSetID) {
-    var here = list.head
-    while here >= 0 {
-      nodes[Int(here)].observation.located = locate(nodes[Int(here)].observation)
+    guard list.tail >= 0 else { return }
+    var here = list.tail
+    repeat {
       here = nodes[Int(here)].next
-    }
+      var moved = observation(here)
+      moved.located = locate(moved)
+      if let there = nodes[Int(here)].packed.elsewhere { large.remove(there) }
+      nodes[Int(here)].packed = pack(moved)
+    } while here != list.tail
   }
 
-  private mutating func take(_ node: Node) -> Int32 {
+  @inline(__always)
+  private func observation(_ place: Int32) -> Observation {
+    let packed = nodes[Int(place)].packed
+    guard let there = packed.elsewhere else { return packed.observation }
+    return large[there]
+  }
+
+  @inline(__always)
+  private func time(_ place: Int32) -> EventTime {
+    let packed = nodes[Int(place)].packed
+    guard let there = packed.elsewhere else { return packed.time }
+    return large[there].time
+  }
+
+  private mutating func pack(_ observation: Observation) -> PackedObservation {
+    PackedObservation(observation) ?? PackedObservation(elsewhere: large.add(observation))
+  }
+
+  private mutating func take(_ packed: PackedObservation, next: Int32) -> Int32 {
     guard free >= 0 else {
-      nodes.append(node)
+      nodes.append(Node(packed: packed, next: next))
       return Int32(nodes.count - 1)
     }
     let place = free
     free = nodes[Int(place)].next
-    nodes[Int(place)] = node
+    nodes[Int(place)] = Node(packed: packed, next: next)
     return place
   }
 }

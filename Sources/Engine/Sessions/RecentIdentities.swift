@@ -2,54 +2,111 @@ import Presence
 
 /// The identities of each session's last 32 records that are no longer pending.
 ///
-/// An identity is kept as 64 bits mixed from time, kind and sequence (without one: position). With 32 of
-/// them a new record is mistaken for an old one with probability 2⁻⁵⁹.
+/// An identity is kept as 36 bits mixed from time, kind and sequence (without one: position), eight of
+/// them to a chunk of 40 bytes. Only a record not later than all accepted ones of its session is looked for:
+/// with 32 identities such a one is mistaken for an old one with probability 2⁻³¹.
 struct RecentIdentities {
   static let kept = 32
+  /// What identities lie in: 36 bits, never 0.
+  static let possible: ClosedRange<UInt64> = 1...(1 << 36 - 1)
 
-  /// 32 places a slot, 0 where none is known yet.
-  private var identities: [UInt64] = []
-  private var next: [UInt8] = []
-
-  mutating func addSlot() {
-    identities.append(contentsOf: repeatElement(0, count: Self.kept))
-    next.append(0)
+  /// One session's identities: a ring of up to four chunks, known by the one written last.
+  struct List {
+    fileprivate var chunk: Int32 = -1
+    /// How many there were; from 32 on 32 more than the next place.
+    fileprivate var count: UInt8 = 0
   }
 
-  mutating func clear(slot: Int) {
-    for place in slot * Self.kept..<(slot + 1) * Self.kept { identities[place] = 0 }
-    next[slot] = 0
-  }
+  private struct Chunk {
+    static let size: UInt8 = 8
 
-  mutating func remember(_ observation: Observation, slot: Int) {
-    remember(identity: Self.identity(observation), slot: slot)
-  }
+    /// 0 where none is known yet.
+    var lower: [8 of UInt32] = .init(repeating: 0)
+    /// Four more bits each.
+    var upper: UInt32 = 0
+    var next: Int32
 
-  mutating func remember(identity: UInt64, slot: Int) {
-    identities[slot * Self.kept + Int(next[slot])] = identity
-    next[slot] = (next[slot] + 1) % UInt8(Self.kept)
-  }
-
-  func contains(_ observation: Observation, slot: Int) -> Bool {
-    let wanted = Self.identity(observation)
-    let start = slot * Self.kept
-    for place in start..<start + Self.kept where identities[place] == wanted { return true }
-    return false
-  }
-
-  /// How many identities a slot has.
-  func count(slot: Int) -> Int {
-    identities[slot * Self.kept..<(slot + 1) * Self.kept].count { $0 != 0 }
-  }
-
-  /// Visits a slot's identities, the oldest first.
-  func forEach(slot: Int, _ body: (UInt64) -> Void) {
-    for step in 0..<Self.kept {
-      let identity = identities[slot * Self.kept + (Int(next[slot]) + step) % Self.kept]
-      if identity != 0 { body(identity) }
+    subscript(place: Int) -> UInt64 {
+      get { UInt64(upper >> UInt32(4 * place) & 0xF) << 32 | UInt64(lower[place]) }
+      set {
+        lower[place] = UInt32(truncatingIfNeeded: newValue)
+        let shift = UInt32(4 * place)
+        upper = upper & ~(0xF << shift) | UInt32(truncatingIfNeeded: newValue >> 32) << shift
+      }
     }
   }
 
+  private var chunks = Pool<Chunk>()
+
+  mutating func clear(_ list: inout List) {
+    if list.chunk >= 0 {
+      var here = list.chunk
+      repeat {
+        let next = chunks[here].next
+        chunks.remove(here)
+        here = next
+      } while here != list.chunk
+    }
+    list = List()
+  }
+
+  mutating func remember(_ observation: Observation, in list: inout List) {
+    remember(Self.identity(observation), in: &list)
+  }
+
+  /// Keeps an identity as `all(in:)` gave it.
+  mutating func remember(_ identity: UInt64, in list: inout List) {
+    let place = list.count % Chunk.size
+    if place == 0 { turn(&list) }
+    chunks[list.chunk][Int(place)] = identity
+    list.count += 1
+    if list.count == 2 * UInt8(Self.kept) { list.count = UInt8(Self.kept) }
+  }
+
+  /// Goes on to the next chunk, a new one until there are four.
+  private mutating func turn(_ list: inout List) {
+    if list.count >= UInt8(Self.kept) {
+      list.chunk = chunks[list.chunk].next
+    } else if list.chunk < 0 {
+      list.chunk = chunks.add(Chunk(next: -1))
+      chunks[list.chunk].next = list.chunk
+    } else {
+      let place = chunks.add(Chunk(next: chunks[list.chunk].next))
+      chunks[list.chunk].next = place
+      list.chunk = place
+    }
+  }
+
+  @inline(__always)
+  func contains(_ observation: Observation, in list: List) -> Bool {
+    guard list.chunk >= 0 else { return false }
+    let wanted = Self.identity(observation)
+    var here = list.chunk
+    repeat {
+      let chunk = chunks[here]
+      for place in 0..<Int(Chunk.size) where chunk[place] == wanted { return true }
+      here = chunk.next
+    } while here != list.chunk
+    return false
+  }
+
+  /// The identities kept, the oldest first.
+  func all(in list: List) -> [UInt64] {
+    guard list.chunk >= 0 else { return [] }
+    var all: [UInt64] = []
+    var here = list.chunk
+    repeat {
+      here = chunks[here].next
+      for place in 0..<Int(Chunk.size) { all.append(chunks[here][place]) }
+    } while here != list.chunk
+    // The last chunk's places behind the newest hold the oldest, or nothing yet.
+    let spare = Int((Chunk.size - list.count % Chunk.size) % Chunk.size)
+    let oldest = all.suffix(spare)
+    all.removeLast(spare)
+    return oldest.filter { $0 != 0 } + all
+  }
+
+  /// 36 bits, never 0.
   static func identity(_ observation: Observation) -> UInt64 {
     var hash = mix(UInt64(bitPattern: observation.time.microseconds))
     hash = mix(hash ^ UInt64(observation.kind.rawValue))
@@ -60,7 +117,7 @@ struct RecentIdentities {
       hash = mix(~hash ^ (observation.latitude + 0).bitPattern)
       hash = mix(hash ^ (observation.longitude + 0).bitPattern)
     }
-    return hash == 0 ? 1 : hash
+    return max(hash >> 28, 1)
   }
 
   /// The finaliser of SplitMix64 (Steele, Lea, Flood 2014), a bijection of 64 bits.

@@ -1,5 +1,5 @@
-/// The session ids of one partition and the slots they have: an open-addressing table over one buffer
-/// of bytes.
+/// The session ids of one partition and the slots they have: an open-addressing table over blocks of
+/// bytes.
 ///
 /// The id decides, never its hash alone. Finding and adding are O(1) on average.
 struct SessionTable {
@@ -8,10 +8,12 @@ struct SessionTable {
 
   /// Slot of each bucket, or -1; a power of two of them, at most three quarters full.
   private var buckets: [Int32] = Array(repeating: -1, count: 16)
-  private var hashes: [UInt32] = []
-  private var starts: [Int] = []
-  private var lengths: [UInt8] = []
-  private var bytes: [UInt8] = []
+  private var hashes = BlockArray<UInt32>()
+  private var starts = BlockArray<UInt32>()
+  private var lengths = BlockArray<UInt8>()
+  private var bytes = ByteBlocks()
+  /// Bytes of all ids in `bytes`.
+  private var stored = 0
   private var freeSlots: [Int32] = []
   /// Bytes of removed ids that still lie in `bytes`.
   private var wasted = 0
@@ -37,9 +39,9 @@ struct SessionTable {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let slot = takeSlot()
     hashes[slot] = hash
-    starts[slot] = bytes.count
+    starts[slot] = bytes.append(id)
     lengths[slot] = UInt8(id.count)
-    bytes.append(contentsOf: id)
+    stored += id.count
     place(Int32(slot), hash: hash)
     count += 1
     return slot
@@ -65,12 +67,12 @@ struct SessionTable {
     lengths[slot] = 0
     freeSlots.append(Int32(slot))
     count -= 1
-    if wasted > 4096, wasted * 2 > bytes.count { compact() }
+    if wasted > 4096, wasted * 2 > stored { compact() }
   }
 
   /// The id of a used slot.
   func id(of slot: Int) -> ArraySlice<UInt8> {
-    bytes[starts[slot]..<starts[slot] + Int(lengths[slot])]
+    bytes.bytes(at: starts[slot], count: Int(lengths[slot]))
   }
 
   /// Whether a slot holds a session; ids are never empty.
@@ -82,13 +84,7 @@ struct SessionTable {
   }
 
   private func matches(_ slot: Int, _ id: ArraySlice<UInt8>) -> Bool {
-    guard Int(lengths[slot]) == id.count else { return false }
-    var here = starts[slot]
-    for byte in id {
-      guard bytes[here] == byte else { return false }
-      here += 1
-    }
-    return true
+    Int(lengths[slot]) == id.count && bytes.holds(id, at: starts[slot])
   }
 
   private mutating func takeSlot() -> Int {
@@ -111,14 +107,12 @@ struct SessionTable {
   }
 
   private mutating func compact() {
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count - wasted)
+    var kept = ByteBlocks()
     for slot in hashes.indices where lengths[slot] > 0 {
-      let id = id(of: slot)
-      starts[slot] = kept.count
-      kept.append(contentsOf: id)
+      starts[slot] = kept.append(id(of: slot))
     }
     bytes = kept
+    stored -= wasted
     wasted = 0
   }
 }

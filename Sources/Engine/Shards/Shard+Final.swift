@@ -7,62 +7,76 @@ import Venues
 extension Shard {
   /// Looks at every session whose time has come by the clock.
   mutating func sweep(_ clock: EngineClock) {
-    var due: [TimerWheel.Entry] = []
-    wheel.advance(to: Self.second(clock.now), into: &due)
-    for entry in due {
-      let (partition, slot) = (Int(entry.partition), Int(entry.slot))
-      // An entry that a later one has replaced, perhaps for another session of that slot, is void.
-      guard partitions[partition].scheduled[slot] == entry.second else { continue }
-      partitions[partition].scheduled[slot] = Partition.unscheduled
-      // The live state goes first: the final one only ever brings about what it has brought about.
-      advanceLive(partition, slot, to: clock.now)
-      finalize(partition, slot, before: clock.watermark)
-      advanceFinal(partition, slot, to: clock.watermark)
-      if partitions[partition].isForgettable(slot: slot, clock: clock, options: options) {
-        retractLive(partition, slot)
-        partitions[partition].remove(slot: slot)
-      } else {
-        schedule(partition, slot)
-      }
+    let second = Self.second(clock.now)
+    for partition in partitions.indices {
+      due.removeAll(keepingCapacity: true)
+      partitions[partition].wheel.advance(to: second, into: &due)
+      for slot in due { look(at: Int(slot), in: partition, clock) }
+    }
+  }
+
+  private mutating func look(at slot: Int, in partition: Int, _ clock: EngineClock) {
+    // The live state goes first: the final one only ever brings about what it has brought about.
+    advanceLive(partition, slot, to: clock.now)
+    finalize(partition, slot, before: clock.watermark)
+    advanceFinal(partition, slot, to: clock.watermark)
+    partitions[partition].mergeLive(slot: slot, watermark: clock.watermark)
+    if partitions[partition].isForgettable(slot: slot, clock: clock, options: options) {
+      retractLive(partition, slot)
+      partitions[partition].remove(slot: slot)
+    } else {
+      schedule(partition, slot)
     }
   }
 
   /// Folds into the final state what is older than the watermark.
   mutating func finalize(_ partition: Int, _ slot: Int, before watermark: EventTime) {
-    while let first = partitions[partition].takePending(before: watermark, slot: slot) {
-      actions.removeAll(keepingCapacity: true)
-      partitions[partition].final[slot].take(
-        first, in: ground, rules: options.presence, actions: &actions)
-      settle(partition, slot)
+    guard let first = partitions[partition].takePending(before: watermark, slot: slot) else {
+      return
     }
+    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    var next: Observation? = first
+    while let observation = next {
+      actions.removeAll(keepingCapacity: true)
+      working.take(observation, in: ground, rules: options.presence, actions: &actions)
+      settle(partition, slot)
+      next = partitions[partition].takePending(before: watermark, slot: slot)
+    }
+    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
+    partitions[partition].mergeLive(slot: slot, watermark: watermark)
   }
 
   /// Lets silence work on a final state up to the watermark.
   mutating func advanceFinal(_ partition: Int, _ slot: Int, to time: EventTime) {
+    guard let deadline = partitions[partition].finalDeadline(slot: slot), deadline < time else {
+      return
+    }
     actions.removeAll(keepingCapacity: true)
-    partitions[partition].final[slot].advance(to: time, in: ground, actions: &actions)
+    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    working.advance(to: time, in: ground, actions: &actions)
     settle(partition, slot)
+    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
   }
 
-  /// Keeps what a final state has just brought about; the live state brought it about before.
+  /// Keeps what the final state, still the working one, has just brought about; the live state brought it
+  /// about before.
   private mutating func settle(_ partition: Int, _ slot: Int) {
     guard !actions.isEmpty else { return }
-    for action in actions { store(action, partition, slot) }
-    let passages = actions.compactMap { Passage($0) }
-    assert(partitions[partition].passages[slot].starts(with: passages))
-    partitions[partition].passages[slot].removeFirst(
-      min(passages.count, partitions[partition].passages[slot].count))
+    for action in actions {
+      store(action, partition, slot)
+      guard let passage = Passage(action) else { continue }
+      let expected = partitions[partition].removeFirstPassage(slot: slot)
+      assert(expected == passage)
+    }
   }
 
   /// Sees to it that the wheel looks at a session when something about it becomes due.
   mutating func schedule(_ partition: Int, _ slot: Int) {
-    let second = Self.second(partitions[partition].due(slot: slot, options: options))
-    guard second < partitions[partition].scheduled[slot] else { return }
-    partitions[partition].scheduled[slot] = wheel.add(
-      partition: Int32(partition), slot: Int32(slot), at: second)
+    let due = partitions[partition].due(slot: slot, options: options)
+    partitions[partition].wheel.schedule(slot, at: Self.second(due))
   }
 
-  /// Keeps what a final state has brought about, if anybody wants to know.
+  /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
   mutating func store(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
     guard options.keepsHistory else { return }
     if case .exit(let area, let entered, let time, let stale) = action {
@@ -99,7 +113,7 @@ extension Shard {
     case .stop(let venue, let time, let reason): return make(.stop, venue: venue, time, reason)
     case .alert(let time):
       // Where the person is taken to be: the smallest of what is visited, if anything is.
-      let visited = partitions[partition].final[slot].visits.open.map(\.area)
+      let visited = working.visits.open.map(\.area)
       let area = visited.min { ground.squareMetres(of: $0) < ground.squareMetres(of: $1) }
       return area.map { make(.alert, $0, time) }
         ?? PresenceEvent(kind: .alert, time: time, session: session)

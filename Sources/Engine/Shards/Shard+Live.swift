@@ -5,18 +5,17 @@ import Presence
 extension Shard {
   /// Takes an observation that comes behind all others of its session.
   mutating func extendLive(_ partition: Int, _ slot: Int, by observation: Observation) {
-    partitions[partition].appendPending(observation, slot: slot)
-    partitions[partition].liveAdvancedTo[slot] = .distantPast
-    changeLive(partition, slot) { live, ground, rules, actions in
+    changeLive(partition, slot, appending: observation) { live, ground, rules, actions in
       live.take(observation, in: ground, rules: rules, actions: &actions)
     }
   }
 
   /// Lets silence work on a live state up to the clock.
   mutating func advanceLive(_ partition: Int, _ slot: Int, to time: EventTime) {
-    guard let deadline = partitions[partition].live[slot].deadline, deadline < time else { return }
-    partitions[partition].liveAdvancedTo[slot] = time
-    changeLive(partition, slot) { live, ground, _, actions in
+    guard let deadline = partitions[partition].liveDeadline(slot: slot), deadline < time else {
+      return
+    }
+    changeLive(partition, slot, advancedTo: time) { live, ground, _, actions in
       live.advance(to: time, in: ground, actions: &actions)
     }
   }
@@ -26,22 +25,21 @@ extension Shard {
   mutating func putOutOfDate(_ partition: Int, _ slot: Int, with observation: Observation) {
     retractLive(partition, slot)
     partitions[partition].insertPending(observation, slot: slot)
-    partitions[partition].isOutOfDate[slot] = true
+    partitions[partition].slots[slot].isOutOfDate = true
     outOfDate.append((partition, slot))
   }
 
   /// Folds the live states anew that are out of date.
   mutating func refoldAll() {
     for (partition, slot) in outOfDate {
-      partitions[partition].isOutOfDate[slot] = false
+      partitions[partition].slots[slot].isOutOfDate = false
       // Until it is restored a live state is still what was said last.
       let before = acquired(partition, slot)
       restoreLive(partition, slot)
-      let state = partitions[partition].live[slot]
-      let acquisition = state.acquisition
+      let acquisition = working.acquisition
       announceDifference(
         from: before, partition, slot,
-        stop: (state.lastRecord, acquisition.isAcquiring ? .outsideVicinity : acquisition.reason),
+        stop: (working.lastRecord, acquisition.isAcquiring ? .outsideVicinity : acquisition.reason),
         start: (acquisition.since, acquisition.reason))
       schedule(partition, slot)
     }
@@ -50,28 +48,30 @@ extension Shard {
 
   /// Takes a session's live state out of all counts.
   mutating func retractLive(_ partition: Int, _ slot: Int) {
-    countStanding(partitions[partition].live[slot], -1)
-    for passage in partitions[partition].passages[slot] { count(passage, -1) }
-    partitions[partition].passages[slot].removeAll(keepingCapacity: true)
+    partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
+    countStanding(working, -1)
+    partitions[partition].forEachPassage(slot: slot) { count($0, -1) }
+    partitions[partition].clearPassages(slot: slot)
   }
 
-  /// Folds a session's live state anew from its final one and puts it into all counts.
+  /// Folds a session's live state anew from its final one and puts it into all counts; it stays the
+  /// working state.
   mutating func restoreLive(_ partition: Int, _ slot: Int) {
-    var state = partitions[partition].final[slot]
+    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     actions.removeAll(keepingCapacity: true)
-    let list = partitions[partition].lists[slot]
+    let list = partitions[partition].slots[slot].pending
     partitions[partition].pending.forEach(of: list) { observation in
-      state.take(observation, in: ground, rules: options.presence, actions: &actions)
+      working.take(observation, in: ground, rules: options.presence, actions: &actions)
     }
     for action in actions { pass(action, partition, slot) }
-    countStanding(state, 1)
-    partitions[partition].live[slot] = state
-    partitions[partition].liveAdvancedTo[slot] = .distantPast
+    countStanding(working, 1)
+    partitions[partition].storeLive(working, slot: slot, marks: &marks)
   }
 
   /// The venues that a live state is acquired for.
   func acquired(_ partition: Int, _ slot: Int) -> [Int32] {
-    partitions[partition].live[slot].acquisition.vicinities.filter(\.isAcquiring).map(\.venue)
+    partitions[partition].live(slot: slot).acquisition.vicinities.filter(\.isAcquiring)
+      .map(\.venue)
   }
 
   /// Says where a live state just folded anew decides otherwise than what was said before.
@@ -98,17 +98,19 @@ extension Shard {
     }
   }
 
-  /// Changes a live state in place and the counts by what that changed.
+  /// Changes a live state and the counts by what that changed.
   private mutating func changeLive(
-    _ partition: Int, _ slot: Int,
+    _ partition: Int, _ slot: Int, advancedTo time: EventTime = .distantPast,
+    appending observation: Observation? = nil,
     _ change: (inout SessionState, Ground, PresenceRules, inout [PresenceAction]) -> Void
   ) {
-    let areas = partitions[partition].live[slot].visits.current
-    let level = partitions[partition].live[slot].level
+    partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
+    let (areas, level) = (working.visits.current, working.level)
     actions.removeAll(keepingCapacity: true)
-    change(&partitions[partition].live[slot], ground, options.presence, &actions)
-    let newAreas = partitions[partition].live[slot].visits.current
-    let newLevel = partitions[partition].live[slot].level
+    change(&working, ground, options.presence, &actions)
+    partitions[partition].storeLive(
+      working, slot: slot, advancedTo: time, appending: observation, marks: &marks)
+    let (newAreas, newLevel) = (working.visits.current, working.level)
     if areas != newAreas || level != newLevel {
       countOccupancy(areas, level: level, -1)
       countOccupancy(newAreas, level: newLevel, 1)
@@ -152,7 +154,7 @@ extension Shard {
   private mutating func pass(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
     guard let passage = Passage(action) else { return }
     count(passage, 1)
-    partitions[partition].passages[slot].append(passage)
+    partitions[partition].append(passage, slot: slot)
   }
 
   private mutating func count(_ passage: Passage, _ sign: Int) {

@@ -19,9 +19,8 @@ extension Shard {
             reason: Reason.neverLaunched.word)
         }
         // What was counted of it stays counted.
-        partitions[partition].passages[slot].removeAll()
+        partitions[partition].clearPassages(slot: slot)
         retractLive(partition, slot)
-        while partitions[partition].takePending(before: .distantFuture, slot: slot) != nil {}
         partitions[partition].remove(slot: slot)
         return stops
       }
@@ -47,7 +46,9 @@ extension Shard {
   private mutating func evict(from partition: Int, clock: EventTime, watermark: EventTime) {
     var idle: [Int] = []
     for slot in 0..<partitions[partition].table.slots
-    where partitions[partition].table.isUsed(slot) && !partitions[partition].isOutOfDate[slot] {
+    where partitions[partition].table.isUsed(slot)
+      && !partitions[partition].slots[slot].isOutOfDate
+    {
       // As the next look at it would find it, so that it doesn't matter where a batch ends.
       advanceLive(partition, slot, to: clock)
       finalize(partition, slot, before: watermark)
@@ -55,9 +56,11 @@ extension Shard {
       if partitions[partition].isIdle(slot) { idle.append(slot) }
     }
     let table = partitions[partition].table
-    let newest = partitions[partition].newest
+    let newest = Dictionary(
+      uniqueKeysWithValues: idle.map { ($0, partitions[partition].newest(slot: $0)) })
     idle.sort { a, b in
-      if newest[a] != newest[b] { return newest[a] < newest[b] }
+      let (first, second) = (newest[a] ?? .distantPast, newest[b] ?? .distantPast)
+      if first != second { return first < second }
       return table.id(of: a).lexicographicallyPrecedes(table.id(of: b))
     }
     let kept = sessionsAPartition - max(1, sessionsAPartition / 16)

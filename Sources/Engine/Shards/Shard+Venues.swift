@@ -51,9 +51,11 @@ extension Shard {
     _ now: EventTime
   ) {
     actions.removeAll(keepingCapacity: true)
-    partitions[partition].final[slot].venuesChanged(
+    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    working.venuesChanged(
       change, at: now, in: new,
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
+    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
     for action in actions {
       switch action {
       case .exit(let area, _, _, _):
@@ -68,8 +70,7 @@ extension Shard {
       store(action, partition, slot)
     }
     ground = old
-    let list = partitions[partition].lists[slot]
-    partitions[partition].pending.relocate(list) {
+    partitions[partition].relocatePending(slot: slot) {
       $0.hasPosition ? new.index.locate(longitude: $0.longitude, latitude: $0.latitude) : 0
     }
   }
@@ -108,7 +109,7 @@ extension Shard {
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: .distantFuture)
       shard.advanceFinal(partition, slot, to: clock.now)
-      for visit in shard.partitions[partition].final[slot].visits.open {
+      for visit in shard.partitions[partition].final(slot: slot).visits.open {
         open.append(
           shard.visit(
             of: visit.area, partition, slot, from: visit.entered, to: nil, stale: false))

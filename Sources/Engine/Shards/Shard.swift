@@ -17,13 +17,15 @@ struct Shard {
   var levelUnknown: [Int]
   /// The newest record by venue.
   var newestRecord: [EventTime]
-  var wheel = TimerWheel()
   /// Sessions whose live state is to be folded anew before the batch is done.
   var outOfDate: [(partition: Int, slot: Int)] = []
   var outcome = ShardOutcome()
 
-  // Kept between batches for their memory alone.
+  // Kept for their memory alone: one record's actions, the state it is folded into, that one's marks.
   var actions: [PresenceAction] = []
+  var working = SessionState()
+  var marks: [Mark] = []
+  var due: [Int32] = []
   private var longitudes: [Double] = []
   private var latitudes: [Double] = []
   private var located: [Presence.FenceSetID] = []
@@ -103,23 +105,21 @@ struct Shard {
       return
     }
     guard !isOld else { return outcome.tooOld.append(record.line) }
-    guard partitions[partition].lists[slot].count < EngineOptions.maxPending
-    else {
+    guard partitions[partition].slots[slot].pending.count < EngineOptions.maxPending else {
       outcome.tooMany.append(record.line)
       return
     }
     outcome.accepted += 1
-    partitions[partition].newest[slot] = max(partitions[partition].newest[slot], record.time)
     for venue in ground.vicinities(of: located) {
       newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
     }
     guard record.time >= entry.watermark else {
       outcome.late += 1
-      partitions[partition].identities.remember(observation, slot: slot)
+      partitions[partition].rememberLate(observation, slot: slot)
       schedule(partition, slot)
       return
     }
-    guard !partitions[partition].isOutOfDate[slot] else {
+    guard !partitions[partition].slots[slot].isOutOfDate else {
       return partitions[partition].insertPending(observation, slot: slot)
     }
     finalize(partition, slot, before: entry.watermark)

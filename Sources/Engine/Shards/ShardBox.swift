@@ -33,8 +33,9 @@ final class ShardBox: Sendable {
     try shard.withLock { (shard) throws(GeofencingError) in
       shard = Shard(owning: owned, ground: try Ground(venues), options: options)
       // Else all that is put into the wheel would be due at once.
-      var none: [TimerWheel.Entry] = []
-      shard.wheel.advance(to: Shard.second(clock.now), into: &none)
+      for partition in shard.partitions.indices {
+        shard.partitions[partition].advanceWheel(to: Shard.second(clock.now))
+      }
     }
   }
 

@@ -69,6 +69,8 @@ final class ReplaySession {
       }
       let before = replay.outcome
       try replay.play(batch)
+      // Nobody waits for live decisions here; kept, they would grow with the file.
+      _ = engine.takeDecisions()
       rejections += Self.refused(\.tooOld, .tooOld, replay.outcome, since: before)
       rejections += Self.refused(\.tooMany, .tooMany, replay.outcome, since: before)
       rejections += Self.refused(\.tooManySessions, .tooManySessions, replay.outcome, since: before)

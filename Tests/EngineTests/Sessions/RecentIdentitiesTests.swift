@@ -15,21 +15,41 @@ import Testing
     return Observation(record, located: 0)
   }
 
-  @Test func keepsThirtyTwo() {
+  /// Against lists of the last 32, one a session, that come and go.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func agreesWithLists(_ seed: UInt64) {
+    var random = RandomCrowd.Generator(state: seed)
     var identities = RecentIdentities()
-    identities.addSlot()
-    identities.addSlot()
-    for number in 0..<100 as Range<Int64> {
-      identities.remember(observation(number), slot: 0)
-      for old in 0...number {
-        #expect(identities.contains(observation(old), slot: 0) == (old > number - 32))
+    var lists = Array(repeating: RecentIdentities.List(), count: 4)
+    var known: [[Int64]] = Array(repeating: [], count: 4)
+    for number in 0..<600 as Range<Int64> {
+      let which = Int.random(in: 0..<4, using: &random)
+      if Int.random(in: 0..<120, using: &random) == 0 {
+        identities.clear(&lists[which])
+        known[which] = []
       }
-      #expect(!identities.contains(observation(number), slot: 1))
+      identities.remember(observation(number), in: &lists[which])
+      known[which] = (known[which] + [number]).suffix(32)
+      for (list, known) in zip(lists, known) {
+        #expect(
+          identities.all(in: list)
+            == known.map { RecentIdentities.identity(observation($0)) })
+        for old in max(0, number - 150)...number {
+          #expect(identities.contains(observation(old), in: list) == known.contains(old))
+        }
+      }
     }
-    identities.remember(observation(7), slot: 1)
-    identities.clear(slot: 0)
-    #expect((0..<100).allSatisfy { !identities.contains(observation($0), slot: 0) })
-    #expect(identities.contains(observation(7), slot: 1))
+  }
+
+  /// 36 bits, with all of them used, and never 0.
+  @Test func thirtySixBits() {
+    var union: UInt64 = 0
+    for number in 0..<200 as Range<Int64> {
+      let identity = RecentIdentities.identity(observation(number))
+      #expect(identity > 0 && identity < 1 << 36)
+      union |= identity
+    }
+    #expect(union == 1 << 36 - 1)
   }
 
   /// The same identity exactly where `Observation.areSame` says so.

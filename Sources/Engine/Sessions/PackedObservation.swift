@@ -1,0 +1,141 @@
+import Presence
+
+/// A pending observation in 28 bytes, every number bit for bit; nil is what does not fit.
+///
+/// Two forms. The short one holds coordinates that are whole multiples of 1e-7° (or none), sequence numbers
+/// up to 2³⁸, levels of 8 bits. The exact one holds a fix with coordinates of any digits, without sequence
+/// or level. Both hold times from 1970 to 2112.
+struct PackedObservation {
+  private static let timeBits: UInt64 = 52
+  private static let sequenceBits: UInt64 = 38
+  private static let shortLocated: Int32 = 1 << 24
+  private static let exactLocated: Int32 = 1 << 12
+  private static let noPosition = Int32.min
+  /// Codes in the place of a kind.
+  private static let exactFix: UInt64 = 14
+  private static let elsewhere: UInt64 = 15
+
+  private var first: UInt64
+  private var middle: UInt64
+  private var second: UInt64
+  private var accuracy: UInt32
+
+  init?(_ observation: Observation) {
+    let microseconds = observation.time.microseconds
+    guard let time = UInt64(exactly: microseconds), time >> Self.timeBits == 0 else { return nil }
+    accuracy = observation.accuracy.bitPattern
+    middle = time
+    (first, second) = (0, 0)
+    guard packShort(observation) || packExact(observation) else { return nil }
+  }
+
+  /// Stands for an observation that lies elsewhere, in a place of that number.
+  init(elsewhere place: Int32) {
+    first = UInt64(UInt32(bitPattern: place))
+    middle = Self.elsewhere << Self.timeBits
+    (second, accuracy) = (0, 0)
+  }
+
+  /// The number of the place where it lies instead; nil if it is here.
+  var elsewhere: Int32? {
+    code == Self.elsewhere ? Int32(bitPattern: UInt32(truncatingIfNeeded: first)) : nil
+  }
+
+  private var code: UInt64 { middle >> Self.timeBits & 0xF }
+
+  /// When it was measured, unless it lies elsewhere.
+  var time: EventTime {
+    EventTime(microseconds: Int64(middle & (1 << Self.timeBits - 1)))
+  }
+
+  private mutating func packShort(_ observation: Observation) -> Bool {
+    guard let latitude = Self.short(observation.latitude),
+      let longitude = Self.short(observation.longitude),
+      (0..<Self.shortLocated).contains(observation.located)
+    else { return false }
+    var sequence: UInt64 = 0
+    if observation.sequence != Observation.noSequence {
+      guard (0..<(1 << Int64(Self.sequenceBits) - 1)).contains(observation.sequence) else {
+        return false
+      }
+      sequence = UInt64(observation.sequence) + 1
+    }
+    var level: UInt64 = 0
+    if observation.level != Record.noLevel {
+      guard (-127...127).contains(observation.level) else { return false }
+      level = UInt64(observation.level + 128)
+    }
+    first =
+      UInt64(UInt32(bitPattern: latitude)) | UInt64(UInt32(bitPattern: longitude)) << 32
+    middle |= UInt64(observation.kind.rawValue) << Self.timeBits | level << 56
+    second =
+      UInt64(observation.located) | UInt64(observation.permission.rawValue) << 24 | sequence << 26
+    return true
+  }
+
+  private mutating func packExact(_ observation: Observation) -> Bool {
+    guard observation.kind == .fix, observation.sequence == Observation.noSequence,
+      observation.level == Record.noLevel, observation.permission == .notDetermined,
+      (0..<Self.exactLocated).contains(observation.located),
+      let latitude = Self.exact(observation.latitude),
+      let longitude = Self.exact(observation.longitude)
+    else { return false }
+    let located = UInt64(observation.located)
+    first = latitude | (located & 63) << 58
+    middle |= Self.exactFix << Self.timeBits
+    second = longitude | (located >> 6) << 58
+    return true
+  }
+
+  /// The observation, unless it lies elsewhere.
+  var observation: Observation {
+    let accuracy = Float(bitPattern: accuracy)
+    guard code != Self.exactFix else {
+      return Observation(
+        kind: .fix, time: time, latitude: Self.double(first), longitude: Self.double(second),
+        accuracy: accuracy, located: Int32(first >> 58 | (second >> 58) << 6))
+    }
+    var observation = Observation(
+      kind: Record.Kind(rawValue: UInt8(code)) ?? .fix, time: time,
+      latitude: Self.degrees(first), longitude: Self.degrees(first >> 32), accuracy: accuracy,
+      located: Int32(second & 0xFF_FFFF))
+    if middle >> 56 != 0 { observation.level = Int32(middle >> 56) - 128 }
+    observation.permission =
+      Record.Permission(rawValue: UInt8(second >> 24 & 3)) ?? .notDetermined
+    if second >> 26 != 0 { observation.sequence = Int64(second >> 26) - 1 }
+    return observation
+  }
+
+  /// A coordinate as a whole number of 1e-7°, if that gives back the very same double, or none.
+  private static func short(_ degrees: Double) -> Int32? {
+    let scaled = (degrees * 1e7).rounded()
+    guard abs(scaled) < 2e9 else {
+      return degrees.bitPattern == Double.nan.bitPattern ? noPosition : nil
+    }
+    // By way of the whole number: −0 has none.
+    let whole = Int32(scaled)
+    return (Double(whole) / 1e7).bitPattern == degrees.bitPattern ? whole : nil
+  }
+
+  private static func degrees(_ word: UInt64) -> Double {
+    let whole = Int32(bitPattern: UInt32(truncatingIfNeeded: word))
+    return whole == noPosition ? .nan : Double(whole) / 1e7
+  }
+
+  /// The lowest exponent with room, that of 2⁻¹³ (a tenth of a thousandth of a degree); 32 of them go on
+  /// beyond 180.
+  private static let lowestExponent: UInt64 = 1023 - 13
+
+  /// A double of 58 bits: sign, 5 bits of exponent, mantissa; nil if its exponent is none of those.
+  private static func exact(_ degrees: Double) -> UInt64? {
+    let bits = degrees.bitPattern
+    let exponent = (bits >> 52 & 0x7FF) &- lowestExponent
+    guard exponent < 32 else { return nil }
+    return (bits >> 63) << 57 | exponent << 52 | bits & (1 << 52 - 1)
+  }
+
+  private static func double(_ word: UInt64) -> Double {
+    let exponent = (word >> 52 & 31) + lowestExponent
+    return Double(bitPattern: (word >> 57 & 1) << 63 | exponent << 52 | word & (1 << 52 - 1))
+  }
+}

@@ -1,0 +1,73 @@
+extension VisitTracker {
+  func pack(_ marks: inout [Mark]) {
+    for visit in open {
+      marks.append(Mark(.visit, visit.area, visit.entered))
+      if let dwellAt = visit.dwellAt { marks.append(Mark(.dwell, visit.area, dwellAt)) }
+    }
+    for exit in recentExits { marks.append(Mark(.exit, exit.area, exit.time)) }
+  }
+
+  mutating func unpack(_ rest: PackedState.Rest) {
+    current = rest.areas
+    confirmed = rest.confirmed
+    open.removeAll(keepingCapacity: true)
+    recentExits.removeAll(keepingCapacity: true)
+  }
+
+  mutating func take(_ mark: Mark) {
+    switch mark.kind {
+    case .visit: open.append(OpenVisit(area: mark.number, entered: mark.time, dwellAt: nil))
+    case .exit: recentExits.append(RecentExit(area: mark.number, time: mark.time))
+    default: if !open.isEmpty { open[open.count - 1].dwellAt = mark.time }
+    }
+  }
+}
+
+extension AcquisitionTracker {
+  func pack(_ marks: inout [Mark]) {
+    for vicinity in vicinities { marks.append(vicinity.mark) }
+  }
+}
+
+extension VicinityTracker {
+  /// Stands for no run.
+  private static let noRun = EventTime(microseconds: .min)
+
+  var mark: Mark {
+    let kind: Mark.Kind =
+      switch (isInside, isAcquiring) {
+      case (false, false): .vicinity
+      case (false, true): .vicinityAcquiring
+      case (true, false): .vicinityInside
+      case (true, true): .vicinityInsideAcquiring
+      }
+    return Mark(kind, venue, runStart ?? Self.noRun)
+  }
+
+  init(_ mark: Mark) {
+    venue = mark.number
+    isInside = mark.kind == .vicinityInside || mark.kind == .vicinityInsideAcquiring
+    isAcquiring = mark.kind == .vicinityAcquiring || mark.kind == .vicinityInsideAcquiring
+    runStart = mark.time == Self.noRun ? nil : mark.time
+  }
+}
+
+extension ReportRhythm {
+  var packedGaps: (UInt32, UInt32, UInt32, UInt32) {
+    func pair(_ place: Int) -> UInt32 { UInt32(gaps[place]) | UInt32(gaps[place + 1]) << 16 }
+    return (pair(0), pair(2), pair(4), pair(6))
+  }
+
+  mutating func unpack(
+    _ packed: (UInt32, UInt32, UInt32, UInt32), _ flags: PackedState.Flags
+  ) {
+    func lower(_ word: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: word) }
+    func upper(_ word: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: word >> 16) }
+    gaps = SIMD8(
+      lower(packed.0), upper(packed.0), lower(packed.1), upper(packed.1), lower(packed.2),
+      upper(packed.2), lower(packed.3), upper(packed.3))
+    count = flags.rhythm & 0xF
+    next = flags.rhythm >> 4
+    staleAfter = threeMedians
+  }
+}
