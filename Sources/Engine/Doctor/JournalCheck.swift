@@ -51,6 +51,13 @@ struct JournalCheck {
     case .venueLoad: return VenueVersionCheck.reason(entry.body)
     case .venueRemoval:
       return String(validating: entry.body, as: UTF8.self) == nil ? "an id that is no UTF-8" : nil
+    case .forgetting:
+      return entry.body.count == SessionHash.length ? nil : "no hash of a session"
+    case .sessionLimit:
+      do throws(ByteReader.Malformed) {
+        _ = try SessionLimit(entry.body)
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

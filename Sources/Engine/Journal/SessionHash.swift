@@ -5,6 +5,8 @@
 struct SessionHash: Sendable {
   /// Bytes of a key.
   static let keyLength = 32
+  /// Bytes of a hash.
+  static let length = 16
 
   private let keys: [UInt64]
 

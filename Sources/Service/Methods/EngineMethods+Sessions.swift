@@ -17,7 +17,7 @@ extension EngineMethods {
   /// `session.forget`: takes out all that is known of a session, from the disk too.
   var sessionForget: Method {
     Method(
-      parameters: ["session"], isOwnerOnly: true,
+      parameters: ["session"], isForAdministrators: true,
       work: .job { [engine] parameters throws(Refusal) in
         let session = try parameters.identifier("session")
         return { _ throws(Refusal) in

@@ -22,11 +22,11 @@ struct RequestDesk: Sendable {
     methods = EngineMethods(engine: engine, options: options).backend.methods
   }
 
-  func check(_ line: [UInt8], isOwner: Bool) throws(Violation) {
+  func check(_ line: [UInt8], isAdministrator: Bool) throws(Violation) {
     let reader = RequestReader(methods: methods)
     // What a step asks for lies in the reader's parser.
     try withExtendedLifetime(reader) { () throws(Violation) in
-      try check(reader.step(for: line, isOwner: isOwner), line)
+      try check(reader.step(for: line, isAdministrator: isAdministrator), line)
     }
   }
 

@@ -13,7 +13,7 @@ enum RequestTarget {
     var whole = InputBuffer()
     whole.append(bytes[...])
     try Violation.unless(lines == drain(&whole, isAtEnd: true), "the same lines cut in two")
-    for line in lines { for isOwner in [true, false] { try desk.check(line, isOwner: isOwner) } }
+    for line in lines { for isAdministrator in [true, false] { try desk.check(line, isAdministrator: isAdministrator) } }
   }
 
   private static func drain(_ input: inout InputBuffer, isAtEnd: Bool) -> [[UInt8]] {
