@@ -22,18 +22,19 @@ extension EngineMethods {
   var venueLoad: Method {
     Method(
       parameters: ["file", "outline"], isForAdministrators: true, payloadLimit: 64 << 20,
-      work: .job { [engine, limits = options.limits, log = options.log] parameters throws(Refusal) in
+      work: .job { [engine, options] parameters throws(Refusal) in
         let name = try parameters.string("file") ?? "venue.load"
         let outline = try Self.outline(parameters)
         return { payload throws(Refusal) in
           let file = VenueFile(name: name, bytes: payload)
           let (venues, warnings) = try Self.survey(file, outline)
-          try limits.check(venues, beside: engine.venues())
+          try options.limits.check(venues, beside: engine.venues())
           let summaries: [VenueSummary]
           do throws(EngineError) { summaries = try engine.load(venues) } catch {
             throw Self.refusal(error)
           }
-          log(.venuesLoaded, ["venues": .text(summaries.map(\.venue).joined(separator: ","))])
+          let ids = summaries.map(\.venue).joined(separator: ",")
+          options.log(.venuesLoaded, ["venues": .text(ids)])
           var writer = JSONWriter()
           writer.object { result in
             let told = result.venues(summaries, within: Reply.longestPage / 2)
