@@ -13,7 +13,10 @@ enum RequestTarget {
     var whole = InputBuffer()
     whole.append(bytes[...])
     try Violation.unless(lines == drain(&whole, isAtEnd: true), "the same lines cut in two")
-    for line in lines { for isAdministrator in [true, false] { try desk.check(line, isAdministrator: isAdministrator) } }
+    for line in lines {
+      try desk.check(line, isAdministrator: true)
+      try desk.check(line, isAdministrator: false)
+    }
   }
 
   private static func drain(_ input: inout InputBuffer, isAtEnd: Bool) -> [[UInt8]] {
