@@ -37,25 +37,35 @@ struct ApproximateApp: PhoneApp {
   }
 
   mutating func received(_ fixes: FixBatch, _ phone: inout some PhoneServices) {
-    // The task lasts until the sending is done, not just until it's asked for.
-    let task = phone.isInForeground ? nil : phone.beginBackgroundTask()
     for fix in fixes where fix.isValid {
       guard !phone.isInForeground || fix.horizontalAccuracy < ApproximateApp.accuracyLimit else {
-        phone.setTimer(ApproximateApp.retryTimer, after: ApproximateApp.retryAfter)
+        // Where the owner allows no better one, asking again brings none.
+        if phone.isPrecise {
+          phone.setTimer(ApproximateApp.retryTimer, after: ApproximateApp.retryAfter)
+        }
         continue
       }
+      phone.cancelTimer(ApproximateApp.retryTimer)
       backlog.send(phone.record(.fix, fix), &phone)
     }
-    if let task { phone.end(task) }
+  }
+
+  mutating func authorizationChanged(_ phone: inout some PhoneServices) {
+    if phone.isInForeground { restartUpdates(&phone) }
   }
 
   mutating func timerFired(_ number: Int, _ phone: inout some PhoneServices) {
-    phone.stopStandardUpdates()
-    startUpdates(&phone)
+    restartUpdates(&phone)
   }
 
   mutating func networkChanged(isReachable: Bool, _ phone: inout some PhoneServices) {
     backlog.flush(&phone)
+  }
+
+  /// Asks for a fix whatever came before: a poor one mustn't use up the kilometre.
+  private func restartUpdates(_ phone: inout some PhoneServices) {
+    phone.stopStandardUpdates()
+    startUpdates(&phone)
   }
 
   private func startUpdates(_ phone: inout some PhoneServices) {

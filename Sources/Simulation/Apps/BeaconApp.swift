@@ -8,8 +8,6 @@ struct BeaconApp: PhoneApp {
   static let firstReport: Int64 = 3000
   static let reportInterval: Int64 = 60_000
   private static let reportTimer = 0
-  /// A fix this old is no longer where the phone is.
-  private static let longestAge: Int64 = 10_000
 
   let wire = WireForm.postlocation
   private var turns = TurnTrigger()
@@ -17,12 +15,17 @@ struct BeaconApp: PhoneApp {
   private var last: Fix?
   /// A report is due and waits for a fix.
   private var isDue = false
+  /// An alert was raised and waits for a fix: its form has no room for one without a position.
+  private var isAlertDue = false
   private var backlog = Backlog()
 
   init() {}
 
   func afterTermination() -> BeaconApp {
     var app = BeaconApp()
+    app.turns = turns
+    app.halts = halts
+    app.isAlertDue = isAlertDue
     app.backlog = backlog
     return app
   }
@@ -36,8 +39,8 @@ struct BeaconApp: PhoneApp {
     phone.requestAuthorization()
     phone.stopSignificantChanges()
     isDue = false
-    turns = TurnTrigger()
-    halts = HaltTrigger()
+    turns.reopen()
+    halts.reopen()
     phone.startStandardUpdates(StandardRequest(pausesAutomatically: false))
     phone.setTimer(BeaconApp.reportTimer, after: BeaconApp.firstReport)
   }
@@ -51,13 +54,14 @@ struct BeaconApp: PhoneApp {
 
   mutating func timerFired(_ number: Int, _ phone: inout some PhoneServices) {
     phone.setTimer(BeaconApp.reportTimer, after: BeaconApp.reportInterval)
-    guard let last, phone.now - last.time <= BeaconApp.longestAge else { return isDue = true }
+    guard let last, phone.isFresh(last) else { return isDue = true }
     report(last, &phone)
   }
 
   mutating func received(_ fixes: FixBatch, _ phone: inout some PhoneServices) {
     for fix in fixes where fix.isValid {
       last = fix
+      sendAlert(&phone)
       // Neither may be left out: each keeps its own record of how the phone moves.
       let hasTurned = turns.take(fix)
       let hasHalted = halts.take(fix)
@@ -73,7 +77,14 @@ struct BeaconApp: PhoneApp {
   }
 
   mutating func alertPressed(_ phone: inout some PhoneServices) {
-    guard phone.authorization == .always else { return }
+    isAlertDue = phone.authorization == .always
+    sendAlert(&phone)
+  }
+
+  /// Sends the alert that is due as soon as it's known where the phone is.
+  private mutating func sendAlert(_ phone: inout some PhoneServices) {
+    guard isAlertDue, phone.authorization == .always, let last, phone.isFresh(last) else { return }
+    isAlertDue = false
     backlog.send(phone.record(.alert, last), &phone)
   }
 

@@ -21,13 +21,8 @@ extension [UInt8] {
         append(byte)
       default:
         append(UInt8(ascii: "%"))
-        append([UInt8].hexadecimal(byte >> 4))
-        append([UInt8].hexadecimal(byte & 15))
+        appendHexadecimal(UInt64(byte), digits: 2, ten: UInt8(ascii: "A"))
       }
     }
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
   }
 }

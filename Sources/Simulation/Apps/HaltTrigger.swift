@@ -9,12 +9,16 @@ struct HaltTrigger: Sendable {
   private var isArmed = false
   private var lastFired: Int64?
 
+  /// Rides count from this opening of the app on; that it fired shortly before still counts.
+  mutating func reopen() { isArmed = false }
+
   /// Takes the next fix; a fix without a speed changes nothing.
   mutating func take(_ fix: Fix) -> Bool {
     guard fix.speed >= 0 else { return false }
     if fix.speed > HaltTrigger.speed { isArmed = true }
     guard isArmed, fix.speed <= HaltTrigger.standing else { return false }
-    if let lastFired, fix.time - lastFired < HaltTrigger.interval { return false }
+    // A negative span is that of a clock that was ahead.
+    if let lastFired, (0..<HaltTrigger.interval).contains(fix.time - lastFired) { return false }
     isArmed = false
     lastFired = fix.time
     return true

@@ -7,6 +7,14 @@
 /// whether a background task has expired: what keeps acquisition alive is the location background
 /// mode.
 struct PersistentApp: PhoneApp {
+  private struct Look: Sendable {
+    /// The time of the last fix told, and whether it could decide anything.
+    var last: Int64?
+    var lastDecides = false
+    /// How many could.
+    var count = 0
+  }
+
   private enum Timer {
     static let lookEnds = 0
     static let nextLook = 1
@@ -16,20 +24,18 @@ struct PersistentApp: PhoneApp {
   static let lookInterval: Int64 = 60_000
   /// The longest look.
   static let lookLength: Int64 = 25_000
-  /// Between the fixes of a look: the engine wants two verdicts that span five seconds.
+  /// Between the fixes of a look at least: the engine wants two verdicts that span five seconds.
   static let lookSpan: Int64 = 6000
   /// How long an answer is waited for after the second fix.
   static let answerWait: Int64 = 5000
-  /// An older fix tells where the phone was, which is nothing to start by.
-  static let longestAge: Int64 = 10_000
   /// The region that tells of coming back.
   static let returnRegion = 1
 
   let wire = WireForm.throng
   /// Whether persistent acquisition runs.
   private(set) var isAcquiring = false
-  /// The last fix told of in the look under way, and how many there were; nil without a look.
-  private var look: (last: Int64?, count: Int)?
+  /// What the look under way has told of; nil without one.
+  private var look: Look?
   private var task: BackgroundTask?
   /// Where the last fix was while acquiring began: inside a venue's vicinity.
   private var venueSpot: Point?
@@ -140,17 +146,25 @@ extension PersistentApp {
 
   /// A fix while not acquiring: one of a look, or a significant change that calls for one.
   private mutating func consider(_ fix: Fix, _ phone: inout some PhoneServices) {
-    guard phone.now - fix.time <= PersistentApp.longestAge else { return }
+    // An older fix tells where the phone was, which is nothing to start by.
+    guard phone.isFresh(fix) else { return }
     guard let look else {
       report(fix, &phone)
       return startLook(&phone)
     }
-    if let last = look.last, fix.time - last < PersistentApp.lookSpan { return }
+    // A coarse one decides nothing, and doesn't keep a better one waiting.
+    let decides = fix.horizontalAccuracy <= 100
+    if let last = look.last, (0..<PersistentApp.lookSpan).contains(fix.time - last),
+      look.lastDecides || !decides
+    {
+      return
+    }
     report(fix, &phone)
-    // A coarse one decides nothing.
-    guard fix.horizontalAccuracy <= 100 else { return }
-    self.look = (fix.time, look.count + 1)
-    if look.count == 1 { phone.setTimer(Timer.lookEnds, after: PersistentApp.answerWait) }
+    self.look = Look(
+      last: fix.time, lastDecides: decides, count: look.count + (decides ? 1 : 0))
+    if decides, look.count == 1 {
+      phone.setTimer(Timer.lookEnds, after: PersistentApp.answerWait)
+    }
   }
 
   /// Runs the service for the venue; again has no effect.
@@ -160,7 +174,7 @@ extension PersistentApp {
 
   private mutating func startLook(_ phone: inout some PhoneServices) {
     guard look == nil, phone.authorization.allowsLocation else { return }
-    look = (nil, 0)
+    look = Look()
     task = phone.beginBackgroundTask()
     startUpdates(&phone)
     phone.setTimer(Timer.lookEnds, after: PersistentApp.lookLength)

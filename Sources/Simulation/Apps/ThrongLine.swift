@@ -13,10 +13,15 @@ struct ThrongLine {
   ) {
     bytes.append(text: #"{"session":""#)
     for byte in session {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case ..<0x20:
+        bytes.append(text: #"\u00"#)
+        bytes.appendHexadecimal(UInt64(byte), digits: 2)
+      default: bytes.append(byte)
       }
-      bytes.append(byte)
     }
     bytes.append(text: #"","seq":"#)
     bytes.appendDecimal(Int64(submission.sequence))

@@ -7,6 +7,9 @@ struct TurnTrigger: Sendable {
   private var reference: Double?
   private var lastFired: Int64?
 
+  /// Turns count from this opening of the app on; that it fired shortly before still counts.
+  mutating func reopen() { reference = nil }
+
   /// Takes the next fix; a fix without a course changes nothing.
   mutating func take(_ fix: Fix) -> Bool {
     guard fix.course >= 0 else { return false }
@@ -16,7 +19,8 @@ struct TurnTrigger: Sendable {
     }
     let turned = abs(fix.course - reference).truncatingRemainder(dividingBy: 360)
     guard min(turned, 360 - turned) > TurnTrigger.angle else { return false }
-    if let lastFired, fix.time - lastFired < TurnTrigger.interval { return false }
+    // A negative span is that of a clock that was ahead.
+    if let lastFired, (0..<TurnTrigger.interval).contains(fix.time - lastFired) { return false }
     self.reference = fix.course
     lastFired = fix.time
     return true

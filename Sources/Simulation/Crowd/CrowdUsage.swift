@@ -8,8 +8,6 @@ public struct CrowdUsage: Sendable, Hashable {
   public private(set) var coarseSeconds = 0.0
   /// Fixes measured, whether the app got them or not.
   public private(set) var fixesMeasured = 0
-  /// Fixes the apps got.
-  public private(set) var fixesDelivered = 0
   /// Wakes and relaunches in the background.
   public private(set) var wakes = 0
   /// Records sent.
@@ -20,7 +18,6 @@ public struct CrowdUsage: Sendable, Hashable {
     fineSeconds += Double(usage.fineMilliseconds) / 1000
     coarseSeconds += Double(usage.coarseMilliseconds) / 1000
     fixesMeasured += usage.fixesMeasured
-    fixesDelivered += usage.fixesDelivered
     wakes += usage.wakes
     submissions += usage.submissions
   }
@@ -31,7 +28,6 @@ public struct CrowdUsage: Sendable, Hashable {
     fineSeconds += other.fineSeconds
     coarseSeconds += other.coarseSeconds
     fixesMeasured += other.fixesMeasured
-    fixesDelivered += other.fixesDelivered
     wakes += other.wakes
     submissions += other.submissions
   }

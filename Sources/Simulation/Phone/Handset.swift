@@ -46,10 +46,10 @@ struct Handset<App: PhoneApp>: Sendable {
     settle()
   }
 
-  /// The engine decides for this phone's session; the app hears of it in the reply to a submission:
-  /// the one just made, or else its next.
+  /// The engine decides for this phone's session; the app hears of it in the first reply that comes to
+  /// a submission: one made already that gets there no earlier, or else its next.
   mutating func decide(_ decision: EngineDecision, at instant: Int64) {
-    system.engine.decide(decision, at: instant, replyDelay: system.settings.replyDelay)
+    system.engine.decide(decision, at: instant)
     nextWake = system.nextDue
   }
 

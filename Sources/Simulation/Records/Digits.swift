@@ -25,11 +25,13 @@ extension [UInt8] {
     }
   }
 
-  /// Appends 16 hexadecimal digits.
-  mutating func appendHexadecimal(_ value: UInt64) {
-    for shift in stride(from: 60, through: 0, by: -4) {
+  /// Appends the last `digits` hexadecimal digits of a number; `ten` is the letter for the digit 10.
+  mutating func appendHexadecimal(
+    _ value: UInt64, digits: Int = 16, ten: UInt8 = UInt8(ascii: "a")
+  ) {
+    for shift in stride(from: 4 * (digits - 1), through: 0, by: -4) {
       let digit = UInt8(truncatingIfNeeded: (value >> shift) & 15)
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : ten + digit - 10)
     }
   }
 

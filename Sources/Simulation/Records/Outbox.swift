@@ -1,18 +1,16 @@
 /// Submissions on their way, in a ring of one bucket for each second of arrival.
 struct Outbox: Sendable {
-  /// Seconds a submission may be under way, less one.
+  /// The most seconds a submission is under way: one less than there are buckets.
   static let longestDelay = 63
 
   private var buckets = [[Submission]](repeating: [], count: Outbox.longestDelay + 1)
   private var now: Int64 = 0
-  private(set) var count = 0
 
   /// Posts a submission; one that would be under way too long is cut to the longest delay.
   mutating func post(_ submission: Submission) {
     let second = submission.arrival / 1000
     let bucket = min(max(second, now), now + Int64(Outbox.longestDelay))
     buckets[Int(bucket) & Outbox.longestDelay].append(submission)
-    count += 1
   }
 
   /// Takes, in order, what arrives in that second; seconds must be asked one after the other.
@@ -21,7 +19,6 @@ struct Outbox: Sendable {
     var arrived: [Submission] = []
     swap(&arrived, &buckets[index])
     arrived.sort(by: Submission.arrivesBefore)
-    count -= arrived.count
     now = second + 1
     return arrived
   }

@@ -6,7 +6,7 @@ struct WakeWheel: Sendable {
     var time: Int64
   }
 
-  /// Seconds ahead that a wake may lie, less one.
+  /// The most seconds ahead that a wake can be entered: one less than there are buckets.
   static let horizon = 255
 
   private var buckets = [[Entry]](repeating: [], count: WakeWheel.horizon + 1)

@@ -11,4 +11,6 @@ struct ScenarioPerson: Sendable {
   var decisions: [ExpectedDecision]
   /// All visits, in order of entry; nil if they don't matter.
   var visits: [ExpectedVisit]?
+  /// When alerts must be raised, in order; nil if they don't matter.
+  var alerts: [ClosedRange<Double>]?
 }

@@ -43,6 +43,10 @@ protocol PhoneServices {
 }
 
 extension PhoneServices {
+  /// Whether a fix still tells where the phone is: ten seconds old at most, and not of a time that a
+  /// clock put back has yet to reach.
+  func isFresh(_ fix: Fix) -> Bool { (0...10_000).contains(now - fix.time) }
+
   /// A record of something that happens now, or of a fix, with what the phone knows besides.
   func record(_ kind: Submission.Kind, _ fix: Fix? = nil) -> Submission {
     Submission(

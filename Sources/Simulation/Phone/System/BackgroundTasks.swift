@@ -7,11 +7,11 @@ struct BackgroundTasks: Sendable {
 
   var isEmpty: Bool { open == 0 }
 
-  /// Begins one; the time of all runs from the first moment in the background.
-  mutating func begin(isInBackground: Bool, at instant: Int64, budget: Int64) -> BackgroundTask? {
-    guard ~open != 0 else { return nil }
+  /// Begins one; nil once the time of all, which runs from the first moment in the background, is
+  /// over or about to be.
+  mutating func begin(at instant: Int64) -> BackgroundTask? {
+    guard ~open != 0, !isWarned, instant < deadline else { return nil }
     while open & (1 << UInt32(next)) != 0 { next = (next + 1) % 32 }
-    if isEmpty, isInBackground { start(at: instant, budget: budget) }
     open |= 1 << UInt32(next)
     defer { next = (next + 1) % 32 }
     return BackgroundTask(number: next)
@@ -19,6 +19,7 @@ struct BackgroundTasks: Sendable {
 
   mutating func end(_ task: BackgroundTask) { open &= ~(1 << UInt32(task.number % 32)) }
 
+  /// The app comes to run in the background.
   mutating func start(at instant: Int64, budget: Int64) {
     deadline = instant + budget
     isWarned = false

@@ -4,40 +4,66 @@ struct EngineAnswer: Sendable {
   /// stepped a second at a time.
   private static let replyWindow: Int64 = 2000
 
+  private let replyDelay: Int64
   private var latest: EngineDecision?
   private var told: EngineDecision?
-  private var lastArrival = Int64.min / 2
+  private var decidedAt = Int64.min / 2
+  /// When the submissions get to the engine whose replies this process of the app may yet hear.
+  private var arrivals: [Int64] = []
+  /// When the reply is here that tells what hasn't been told; `Int64.max` if none will.
   private(set) var replyAt = Int64.max
 
-  /// The engine decided; a submission that it could answer carries it back.
-  mutating func decide(_ decision: EngineDecision, at instant: Int64, replyDelay: Int64) {
+  init(replyDelay: Int64) { self.replyDelay = replyDelay }
+
+  /// The engine decided; the first submission that it can answer then carries it back.
+  mutating func decide(_ decision: EngineDecision, at instant: Int64) {
     latest = decision
-    guard latest != told else {
-      replyAt = .max
-      return
-    }
-    if instant - lastArrival <= EngineAnswer.replyWindow {
-      replyAt = max(instant, lastArrival) + replyDelay
-    }
+    decidedAt = instant
+    replyAt = latest == told ? .max : firstReply(after: .min)
   }
 
-  /// A submission is under way; its reply tells what hasn't been told.
-  mutating func submitted(arrival: Int64, replyDelay: Int64) {
-    lastArrival = max(lastArrival, arrival)
-    if let latest, latest != told, replyAt == .max { replyAt = arrival + replyDelay }
+  /// A submission is under way at that instant; its reply tells what hasn't been told, unless that
+  /// of another is here before.
+  mutating func submitted(at instant: Int64, arrival: Int64) {
+    arrivals.removeAll { $0 < instant - EngineAnswer.replyWindow }
+    arrivals.append(arrival)
+    if let latest, latest != told { replyAt = min(replyAt, reply(to: arrival)) }
   }
 
   /// The reply is here, or lost where the phone can't be reached.
-  mutating func takeReply(isReachable: Bool) -> EngineDecision? {
+  mutating func takeReply(isReachable: Bool, at instant: Int64) -> EngineDecision? {
+    guard isReachable else {
+      replyAt = firstReply(after: instant)
+      return nil
+    }
     replyAt = .max
-    guard isReachable, latest != told else { return nil }
+    guard latest != told else { return nil }
     told = latest
     return latest
   }
 
-  /// The next reply tells the latest decision whatever was told before, as a new process needs it.
+  /// The next reply tells the latest decision whatever was told before.
   mutating func forgetTold() {
     told = nil
     replyAt = .max
+  }
+
+  /// The app's process is gone, and with it the replies that it waited for.
+  mutating func processEnded() {
+    forgetTold()
+    arrivals.removeAll(keepingCapacity: true)
+  }
+
+  private func firstReply(after instant: Int64) -> Int64 {
+    arrivals.reduce(.max) { earliest, arrival in
+      let reply = reply(to: arrival)
+      return reply > instant ? min(earliest, reply) : earliest
+    }
+  }
+
+  /// When the reply to a submission is here; `Int64.max` for one answered before the decision.
+  private func reply(to arrival: Int64) -> Int64 {
+    guard arrival >= decidedAt - EngineAnswer.replyWindow else { return .max }
+    return max(arrival, decidedAt) + replyDelay
   }
 }

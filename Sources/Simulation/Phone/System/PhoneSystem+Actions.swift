@@ -9,11 +9,10 @@ extension PhoneSystem {
     case .leave:
       guard process.state == .foreground else { return }
       news += [.resignsActive, .enteredBackground]
-    case .forceQuit: quit(byOwner: true)
+    case .forceQuit: quit()
     case .reclaimMemory:
       if process.state != .foreground { endProcess() }
-    case .allow(let authorization, let isPrecise):
-      access.allow(authorization, isPrecise: isPrecise)
+    case .allow(let authorization, let isPrecise): allow(authorization, isPrecise)
     case .allowOnce:
       access.allow(.whenInUse, isPrecise: access.isPrecise, isOnce: true)
     case .allowProvisionally:
@@ -50,10 +49,21 @@ extension PhoneSystem {
     }
   }
 
+  /// What was measured under a permission that is gone isn't handed out any more.
+  private mutating func allow(_ authorization: LocationAuthorization, _ isPrecise: Bool) {
+    let wasPrecise = access.isPrecise
+    access.allow(authorization, isPrecise: isPrecise)
+    if !authorization.allowsLocation || wasPrecise && !isPrecise {
+      queue.removeAll()
+      significant.dropWaiting()
+    }
+    if isPrecise, !wasPrecise { standard.measureSoon(at: instant) }
+  }
+
   /// An app that is suspended isn't told that it ends.
-  private mutating func quit(byOwner: Bool) {
+  private mutating func quit() {
     if process.isRunning { news.append(.terminates) } else { endProcess() }
-    process.wasForceQuit = byOwner
+    process.wasForceQuit = true
   }
 
   /// Regions are kept until here (row 10); the significant-change service outlives it, as any end of

@@ -17,7 +17,7 @@ extension PhoneSystem {
   private mutating func eventOfRunningApp() -> PhoneEvent? {
     if let last = queue.popLast() {
       defer { queue.removeAll() }
-      return deliver(FixBatch(last, after: queue))
+      return .received(FixBatch(last, after: queue))
     }
     if access.isNews {
       access.told()
@@ -29,13 +29,14 @@ extension PhoneSystem {
       networkIsNews = false
       return .networkChanged(isReachable: isReachable)
     }
-    if let fix = significant.takeWaiting() { return deliver(FixBatch(fix)) }
+    if let fix = significant.takeWaiting() { return .received(FixBatch(fix)) }
     if isMeasuring, instant >= standard.nextSample, let event = sample() { return event }
     for number in 0..<4 where instant >= timers[number] {
       timers[number] = .max
       return .timerFired(number)
     }
-    if instant >= engine.replyAt, let decision = engine.takeReply(isReachable: isReachable) {
+    if instant >= engine.replyAt, let decision = engine.takeReply(isReachable: isReachable, at: instant)
+    {
       return .decided(decision)
     }
     return eventOfBackgroundLife()
@@ -76,16 +77,12 @@ extension PhoneSystem {
     return event
   }
 
-  private mutating func deliver(_ fixes: FixBatch) -> PhoneEvent {
-    usage.fixesDelivered += fixes.count
-    return .received(fixes)
-  }
 }
 
 extension PhoneSystem {
   /// Measures once for the standard service.
   private mutating func sample() -> PhoneEvent? {
-    measure().map { deliver(FixBatch($0)) }
+    measure().map { .received(FixBatch($0)) }
   }
 
   /// Row 16: what is measured while the app is suspended waits for it.
@@ -104,26 +101,32 @@ extension PhoneSystem {
   }
 
   private mutating func measure(_ request: StandardRequest) -> Fix? {
-    usage.fixesMeasured += 1
-    var measured: Fix?
-    if access.isPrecise {
-      measured = receiver.measure(
-        truth, cover, at: instant, time: clock, atLeast: request.desiredAccuracy.radius, &random)
-    } else {
-      measured = measureReduced()
+    guard access.isPrecise else {
+      let (fix, next) = measureReduced()
+      return standard.take(fix, at: instant, interval: next - instant, settings) ? fix : nil
     }
+    usage.fixesMeasured += 1
+    let measured = receiver.measure(
+      truth, cover, at: instant, time: clock, atLeast: request.desiredAccuracy.radius, &random)
     guard let fix = measured else {
       standard.miss(at: instant, settings)
       return nil
     }
-    let interval = max(1, access.isPrecise ? settings.fixInterval : settings.reducedInterval)
+    let interval = max(1, settings.fixInterval)
     return standard.take(fix, at: instant, interval: interval, settings) ? fix : nil
   }
 
-  /// Row 19: somewhere within kilometres, whatever accuracy was asked for.
-  private mutating func measureReduced() -> Fix {
-    receiver.measureCoarsely(
+  /// Row 19: somewhere within kilometres, whatever is asked for, and the same until the next is made.
+  private mutating func measureReduced() -> (fix: Fix, nextAt: Int64) {
+    let interval = max(1, settings.reducedInterval)
+    if let reduced, instant - reduced.madeAt < interval {
+      return (reduced.fix, reduced.madeAt + interval)
+    }
+    usage.fixesMeasured += 1
+    let fix = receiver.measureCoarsely(
       truth, at: instant, time: clock, radius: settings.reducedRadius, &random)
+    reduced = (fix, instant)
+    return (fix, instant + interval)
   }
 
   var clock: Int64 { instant + clockOffset }
@@ -138,13 +141,14 @@ extension PhoneSystem {
     let due = significant.check(truth.point, at: instant, settings)
     guard due.isDue, wake() else { return }
     usage.significantChanges += 1
-    let fix = due.isFirst ? receiver.cached ?? coarseFix() : coarseFix()
+    let known = due.isFirst && access.isPrecise ? receiver.cached : nil
+    let fix = known ?? coarseFix()
     if significant.isStarted { queue.append(fix) } else { significant.hold(fix) }
   }
 
   private mutating func coarseFix() -> Fix {
-    let radius = access.isPrecise ? nil : settings.reducedRadius
-    return receiver.measureCoarsely(truth, at: instant, time: clock, radius: radius, &random)
+    guard access.isPrecise else { return measureReduced().fix }
+    return receiver.measureCoarsely(truth, at: instant, time: clock, &random)
   }
 
   /// Row 19: not with reduced accuracy.
@@ -153,7 +157,6 @@ extension PhoneSystem {
     let crossing = regions.check(
       truth.point, at: instant, isReachable: isReachable, settings, &random)
     guard let crossing, wake() else { return }
-    usage.regionCrossings += 1
     news.append(.region(crossing.number, isEntry: crossing.isEntry))
   }
 
@@ -169,9 +172,11 @@ extension PhoneSystem {
     case .suspended: usage.wakes += 1
     case .foreground, .background: break
     }
-    process.state = .background
+    if process.state != .background {
+      process.state = .background
+      tasks.start(at: instant, budget: settings.taskBudget ?? 0)
+    }
     process.awakeUntil = max(process.awakeUntil, instant + settings.wakeBudget)
-    if tasks.isEmpty { tasks.start(at: instant, budget: settings.taskBudget ?? 0) }
     return true
   }
 
@@ -182,7 +187,7 @@ extension PhoneSystem {
     standard.stop()
     significant.processEnded()
     tasks.removeAll()
-    engine.forgetTold()
+    engine.processEnded()
     access.useEnded()
     timers = SIMD4(repeating: .max)
     news.removeAll()

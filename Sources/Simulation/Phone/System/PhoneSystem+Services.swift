@@ -50,9 +50,7 @@ extension PhoneSystem: PhoneServices {
   }
 
   mutating func beginBackgroundTask() -> BackgroundTask? {
-    guard let budget = settings.taskBudget else { return nil }
-    return tasks.begin(
-      isInBackground: process.state == .background, at: instant, budget: budget)
+    settings.taskBudget == nil ? nil : tasks.begin(at: instant)
   }
 
   mutating func end(_ task: BackgroundTask) { tasks.end(task) }
@@ -75,7 +73,7 @@ extension PhoneSystem: PhoneServices {
     submission.arrival = instant + latency()
     sequence += 1
     usage.submissions += 1
-    engine.submitted(arrival: submission.arrival, replyDelay: settings.replyDelay)
+    engine.submitted(at: instant, arrival: submission.arrival)
     sent.append(submission)
     return true
   }

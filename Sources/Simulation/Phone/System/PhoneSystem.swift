@@ -16,11 +16,13 @@ struct PhoneSystem: Sendable {
   var process = AppProcess()
   var access: LocationAccess
   var receiver: Receiver
+  /// The last approximate position, and when it was made (row 19).
+  var reduced: (fix: Fix, madeAt: Int64)?
   var standard = StandardUpdates()
   var significant = SignificantChange()
   var regions = RegionMonitor()
   var tasks = BackgroundTasks()
-  var engine = EngineAnswer()
+  var engine: EngineAnswer
   var usage = PhoneUsage()
   /// When each of the app's timers fires; `Int64.max` if it isn't set.
   var timers = SIMD4<Int64>(repeating: .max)
@@ -38,6 +40,7 @@ struct PhoneSystem: Sendable {
     isReachable = settings.isNetworkReachable
     access = LocationAccess(settings.authorization, isPrecise: settings.isPrecise)
     receiver = Receiver(settings.receiver)
+    engine = EngineAnswer(replyDelay: settings.replyDelay)
   }
 }
 

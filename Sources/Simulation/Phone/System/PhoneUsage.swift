@@ -6,10 +6,8 @@ struct PhoneUsage: Hashable, Sendable {
   private(set) var coarseMilliseconds: Int64 = 0
   /// Fixes measured, whether delivered or not.
   var fixesMeasured = 0
-  /// Fixes the app got.
-  var fixesDelivered = 0
+  /// Significant changes told to the app.
   var significantChanges = 0
-  var regionCrossings = 0
   /// Times the app was woken or relaunched in the background.
   var wakes = 0
   var submissions = 0

@@ -14,8 +14,6 @@ struct RegionMonitor: Sendable {
   private var watches: [Watch] = []
   private(set) var nextCheck = Int64.max
 
-  var isEmpty: Bool { watches.isEmpty }
-
   /// Watches a region from now on; false if there are too many (row 9) or none can be (row 13).
   ///
   /// Row 12: already being inside is no event.

@@ -38,6 +38,9 @@ struct SignificantChange: Sendable {
 
   mutating func hold(_ fix: Fix) { waiting = fix }
 
+  /// What waits may no longer be told.
+  mutating func dropWaiting() { waiting = nil }
+
   /// Whether an event is due at `nextCheck` for a phone that truly is there; `isFirst` for the one
   /// after a start, which tells of the position known already.
   mutating func check(

@@ -29,6 +29,11 @@ struct StandardUpdates: Sendable {
 
   mutating func stop() { self = StandardUpdates() }
 
+  /// The phone may measure better than it did a moment ago, and does so at once.
+  mutating func measureSoon(at instant: Int64) {
+    if isRunning { nextSample = min(nextSample, instant) }
+  }
+
   /// Nothing was received: the phone tries again.
   mutating func miss(at instant: Int64, _ settings: HandsetSettings) {
     nextSample = instant + max(1, settings.fixInterval)

@@ -22,6 +22,6 @@ public protocol ScenarioEngine: AnyObject {
   func sessions(venue: String, zone: String?) -> Int?
   /// Ends the engine without a word and starts one on what it left behind.
   func restart() throws
-  /// Ends the stream and gives every visit.
-  func finish() throws -> [ScenarioVisit]
+  /// Ends the stream and gives what there has been.
+  func finish() throws -> ScenarioHistory
 }

@@ -8,6 +8,8 @@ public struct ScenarioOutcome: Sendable {
   public internal(set) var decisions: [[ScenarioDecision]]
   /// Each one's visits.
   public internal(set) var visits: [[ScenarioVisit]]
+  /// The times of each one's alerts.
+  public internal(set) var alerts: [[EventTime]]
   /// Lines sent.
   public internal(set) var records = 0
   /// Lines refused, by reason.
@@ -23,5 +25,6 @@ public struct ScenarioOutcome: Sendable {
     names = scenario.people.map(\.name)
     decisions = names.map { _ in [] }
     visits = names.map { _ in [] }
+    alerts = names.map { _ in [] }
   }
 }

@@ -34,7 +34,7 @@ public struct ScenarioPlayer {
       guard time <= end else { break }
       try player.play(time)
     }
-    for visit in try engine.finish() { player.note(visit) }
+    player.note(try engine.finish())
     return player.outcome
   }
 
@@ -97,7 +97,9 @@ public struct ScenarioPlayer {
     {
       switch scenario.happenings[happened].deed {
       case .load(let venue): try engine.load(venue)
-      case .remove(let venue): _ = try engine.remove(venue: venue)
+      case .remove(let venue):
+        // The reader has made sure that there is one.
+        _ = try engine.remove(venue: venue)
       case .restart: try engine.restart()
       }
       happened += 1
@@ -158,7 +160,12 @@ public struct ScenarioPlayer {
     }
   }
 
-  private mutating func note(_ visit: ScenarioVisit) {
-    if let person = people[visit.session] { outcome.visits[person].append(visit) }
+  private mutating func note(_ history: ScenarioHistory) {
+    for visit in history.visits {
+      if let person = people[visit.session] { outcome.visits[person].append(visit) }
+    }
+    for alert in history.alerts {
+      if let person = people[alert.session] { outcome.alerts[person].append(alert.time) }
+    }
   }
 }

@@ -62,6 +62,8 @@ struct HandsetSection {
   private func action(
     _ word: ActionWord, _ object: ScenarioObject
   ) throws(ScenarioError) -> OwnerAction {
+    if word != .allow { try object.refuse(["status", "precise"], "only 'allow' takes it") }
+    if word != .clock { try object.refuse(["ahead"], "only 'clock' takes it") }
     switch word {
     case .open: return .open
     case .leave: return .leave

@@ -27,6 +27,7 @@ struct PathSection {
   ) throws(ScenarioError) -> ScriptedPath.Waypoint {
     let place = try places.point(in: object)
     guard let last else {
+      try object.refuse(["speed", "stay"], "there is no point before it")
       return ScriptedPath.Waypoint(
         time: try object.number("at") ?? 0, point: try object.needed("x", place), level: 0,
         cover: .open)
@@ -36,11 +37,13 @@ struct PathSection {
       guard seconds > 0, place == nil else {
         throw object.fault("stay", "it is above 0, and its place is the one before")
       }
+      try object.refuse(["at", "speed"], "a stay ends when it has lasted its seconds")
       waypoint.time += seconds
       return waypoint
     }
     waypoint.point = try object.needed("x", place)
     if let at = try object.number("at") {
+      try object.refuse(["speed"], "the time of arrival says it")
       waypoint.time = at
     } else {
       let speed = try object.needed("at' or 'speed", object.number("speed"))

@@ -4,7 +4,7 @@ import JSONText
 struct PersonSection {
   private static let members = [
     "name", "path", "phone", "records", "deliver", "timeline", "decisions", "visits",
-    "shouldTrack", "measuring",
+    "alerts", "shouldTrack", "measuring",
   ]
 
   let places: PlaceReader
@@ -40,7 +40,7 @@ struct PersonSection {
       name: try object.needed("name", object.text("name")), path: path,
       phone: try PhoneSection(places: places, path: path, number: number).phone(of: object),
       deliveries: try deliveries(object), decisions: try decisions(object),
-      visits: try visits(object))
+      visits: try visits(object), alerts: try alerts(object))
   }
 
   func question(
@@ -61,11 +61,16 @@ struct PersonSection {
       let object = try ScenarioObject(
         value, at: pointer, members: ["from", "to", "at", "order", "times"])
       let at = try object.needed("at", object.number("at"))
-      deliveries.append(
-        ScenarioDelivery(
-          from: try object.number("from") ?? 0, to: try object.number("to") ?? at, at: at,
-          order: try object.word("order", ScenarioDelivery.Order.self) ?? .oldestFirst,
-          times: Int(try object.integer("times") ?? 1)))
+      let delivery = ScenarioDelivery(
+        from: try object.number("from") ?? 0, to: try object.number("to") ?? at, at: at,
+        order: try object.word("order", ScenarioDelivery.Order.self) ?? .oldestFirst,
+        times: Int(try object.integer("times") ?? 1))
+      guard delivery.from < delivery.to, delivery.to <= at, delivery.times > 0 else {
+        throw ScenarioError(
+          pointer: pointer,
+          reason: "'from' is before 'to', 'to' no later than 'at', and 'times' 1 or more")
+      }
+      deliveries.append(delivery)
     }
     return deliveries
   }
@@ -77,6 +82,7 @@ struct PersonSection {
         value, at: pointer, members: ["start", "stop", "at", "reason"])
       let start = try object.text("start")
       let stop = try object.text("stop")
+      if start != nil { try object.refuse(["stop"], "it is a start already") }
       let venue = try object.needed("start' or 'stop", start ?? stop)
       decisions.append(
         ExpectedDecision(
@@ -84,6 +90,16 @@ struct PersonSection {
           reason: try object.text("reason")))
     }
     return decisions
+  }
+
+  private func alerts(_ person: ScenarioObject) throws(ScenarioError) -> [ClosedRange<Double>]? {
+    guard person.has("alerts") else { return nil }
+    var alerts: [ClosedRange<Double>] = []
+    for (pointer, value) in try person.array("alerts") {
+      let object = try ScenarioObject(value, at: pointer, members: ["at"])
+      alerts.append(try object.needed("at", object.span("at")))
+    }
+    return alerts
   }
 
   private func visits(_ person: ScenarioObject) throws(ScenarioError) -> [ExpectedVisit]? {

@@ -10,6 +10,10 @@ struct PhoneSection {
     "at", "from", "to", "every", "x", "y", "lat", "lon", "here", "accuracy", "level", "event",
     "status", "precise", "seq",
   ]
+  /// What only a phone with an app has.
+  private static let handsetMembers = [
+    "permission", "precise", "latency", "relaunchesAfterForceQuit",
+  ]
   /// More records than any script means to send.
   private static let mostRecords = 1_000_000.0
 
@@ -19,18 +23,23 @@ struct PhoneSection {
 
   func phone(of person: ScenarioObject) throws(ScenarioError) -> ScenarioPhoneKind {
     guard let element = person["phone"] else {
+      try refuseTimeline(person)
       return .feed(try records(person, nil), clock: [])
     }
     let phone = try ScenarioObject(
       element, at: "\(person.pointer)/phone", members: Self.members)
-    guard let app = try phone.word("app", ScenarioApp.self), app != .feed else {
-      guard !person.has("timeline") else {
-        throw person.fault("timeline", "a phone fed by the script has records instead")
-      }
+    guard let app = try phone.word("app", ScenarioApp.self) else {
+      try phone.refuse(Self.handsetMembers, "a phone fed by the script has no app that it could matter to")
+      try refuseTimeline(person)
       return .feed(try records(person, phone), clock: try clock(phone))
     }
     return try HandsetSection(path: path, number: number).phone(
       app, phone, of: person, error: try phone.word("error", ErrorModel.self) ?? .none)
+  }
+
+  private func refuseTimeline(_ person: ScenarioObject) throws(ScenarioError) {
+    try person.refuse(
+      ["timeline", "measuring"], "a phone fed by the script has records and nothing else")
   }
 
   private func clock(_ phone: ScenarioObject) throws(ScenarioError) -> [ClockChange] {
@@ -72,7 +81,10 @@ struct PhoneSection {
 
   /// One moment, or a series: from, from + every, … before `to`.
   private func times(_ object: ScenarioObject) throws(ScenarioError) -> [Double] {
-    if let at = try object.number("at") { return [at] }
+    if let at = try object.number("at") {
+      try object.refuse(["from", "to", "every"], "it says a single time already")
+      return [at]
+    }
     let from = try object.needed("at' or 'from", object.number("from"))
     let to = try object.needed("to", object.number("to"))
     let every = try object.needed("every", object.number("every"))

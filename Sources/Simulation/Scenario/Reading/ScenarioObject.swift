@@ -31,6 +31,11 @@ struct ScenarioObject {
 
   func has(_ name: String) -> Bool { self[name] != nil }
 
+  /// Refuses members that would mean nothing here, rather than pass over them.
+  func refuse(_ names: [String], _ reason: String) throws(ScenarioError) {
+    for name in names where has(name) { throw fault(name, reason) }
+  }
+
   /// A member's value; nil without one.
   subscript(name: String) -> JSONElement? {
     for member in element.members where member.name == name { return member.value }
@@ -87,8 +92,7 @@ struct ScenarioObject {
     if value.kind != .array, let number = try number(name) {
       return (number - 0.0005)...(number + 0.0005)
     }
-    let ends = value.elements.compactMap(\.double)
-    guard ends.count == 2, ends[0] <= ends[1] else {
+    guard let ends = value.doubles, ends.count == 2, ends[0] <= ends[1] else {
       throw fault(name, "a number of seconds, or [earliest, latest], is wanted here")
     }
     return ends[0]...ends[1]
@@ -99,6 +103,16 @@ struct ScenarioObject {
     guard let value = self[name] else { return [] }
     guard value.kind == .array else { throw fault(name, "an array is wanted here") }
     return value.elements.enumerated().map { ("\(pointer)/\(name)/\($0.offset)", $0.element) }
+  }
+
+  /// The integers of an array; none without one.
+  func integers(_ name: String) throws(ScenarioError) -> [Int] {
+    try array(name).map { (pointer, value) throws(ScenarioError) in
+      guard let number = value.integer.flatMap(Int32.init(exactly:)) else {
+        throw ScenarioError(pointer: pointer, reason: "an integer is wanted here")
+      }
+      return Int(number)
+    }
   }
 
   func needed<Value>(_ name: String, _ value: Value?) throws(ScenarioError) -> Value {

@@ -17,12 +17,13 @@ public struct ScenarioReader {
 
   private let root: ScenarioObject
   private let source: VenueSource
+  private let reasons: [String]
 
-  /// The scenario in a file's bytes.
+  /// The scenario in a file's bytes, where `reasons` are all for which an engine refuses a line.
   ///
   /// - Throws: `ScenarioError` for the first fault.
   public static func scenario(
-    in bytes: [UInt8], venues: @escaping VenueSource
+    in bytes: [UInt8], reasons: [String], venues: @escaping VenueSource
   ) throws(ScenarioError) -> Scenario {
     let parser = JSONParser()
     defer { withExtendedLifetime(parser) {} }
@@ -33,8 +34,11 @@ public struct ScenarioReader {
       throw ScenarioError(reason: "this is not JSON: \(error.message)")
     }
     let reader = ScenarioReader(
-      root: try ScenarioObject(element, at: "", members: members), source: venues)
-    return try reader.scenario()
+      root: try ScenarioObject(element, at: "", members: members), source: venues,
+      reasons: reasons)
+    let scenario = try reader.scenario()
+    try PlayableCheck.check(scenario)
+    return scenario
   }
 
   private func scenario() throws(ScenarioError) -> Scenario {
@@ -81,7 +85,14 @@ public struct ScenarioReader {
 
   /// Whole seconds since 1970.
   private func start() throws(ScenarioError) -> EventTime {
-    guard let seconds = try root.integer("start") else { return EveningSettings.defaultStart }
+    guard let element = root["start"] else { return EveningSettings.defaultStart }
+    // A day is the most that a scenario lasts.
+    let (first, last) = (EventTime.earliest, EventTime.end - .seconds(86_400))
+    let range = first.microseconds / 1_000_000...last.microseconds / 1_000_000
+    guard let seconds = element.integer, range.contains(seconds) else {
+      throw root.fault(
+        "start", "seconds since 1970 are wanted, from \(range.lowerBound) to \(range.upperBound)")
+    }
     return EventTime(seconds: seconds)
   }
 
@@ -91,6 +102,11 @@ public struct ScenarioReader {
       let object = try ScenarioObject(
         value, at: pointer, members: ["at", "load", "remove", "restart"])
       let at = try object.needed("at", object.number("at"))
+      guard ["load", "remove", "restart"].count(where: object.has) == 1 else {
+        throw ScenarioError(
+          pointer: pointer,
+          reason: "it is one of \"load\": venue, \"remove\": id, \"restart\": true")
+      }
       if let venue = object["load"] {
         for venue in try venues.venues(venue, at: "\(pointer)/load") {
           happenings.append(ScenarioHappening(at: at, deed: .load(venue)))
@@ -99,9 +115,7 @@ public struct ScenarioReader {
         happenings.append(ScenarioHappening(at: at, deed: .remove(venue: venue)))
       } else {
         guard try object.bool("restart") == true else {
-          throw ScenarioError(
-            pointer: pointer,
-            reason: "it is one of \"load\": venue, \"remove\": id, \"restart\": true")
+          throw object.fault("restart", "it can only be true")
         }
         happenings.append(ScenarioHappening(at: at, deed: .restart))
       }
@@ -145,16 +159,14 @@ public struct ScenarioReader {
   /// Reasons with the number of lines refused for each, or the least and the most.
   private func rejections() throws(ScenarioError) -> [String: ClosedRange<Int>] {
     guard let element = root["rejections"] else { return [:] }
+    let object = try ScenarioObject(element, at: "/rejections", members: reasons)
     var rejections: [String: ClosedRange<Int>] = [:]
-    for member in element.members {
-      let value = member.value
-      let ends = (value.kind == .array ? Array(value.elements) : [value, value])
-        .compactMap { $0.integer.map(Int.init) }
-      guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
-        throw root.fault(
-          "rejections/\(member.name)", "a number of lines, or [least, most], is wanted")
-      }
-      rejections[member.name] = ends[0]...ends[1]
+    for reason in reasons {
+      guard let value = object[reason] else { continue }
+      let ends = (value.kind == .array ? Array(value.elements) : [value, value]).map(\.integer)
+      guard ends.count == 2, let least = ends[0], let most = ends[1], least >= 0, least <= most
+      else { throw object.fault(reason, "a number of lines, or [least, most], is wanted") }
+      rejections[reason] = Int(least)...Int(most)
     }
     return rejections
   }

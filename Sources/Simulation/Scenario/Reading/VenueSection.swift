@@ -27,7 +27,10 @@ struct VenueSection {
     _ value: JSONElement, at pointer: String
   ) throws(ScenarioError) -> [SurveyedVenue] {
     let object = try ScenarioObject(value, at: pointer, members: Self.members)
-    if let file = try object.text("file") { return try source(file) }
+    if let file = try object.text("file") {
+      try object.refuse(Self.members.filter { $0 != "file" }, "the venues are those of the file")
+      return try source(file)
+    }
     do {
       return [try VenueSurveyor.survey(try venue(object))]
     } catch let error as VenueFileError {
@@ -54,7 +57,7 @@ struct VenueSection {
       venue.zones.append(
         Zone(
           id: try zone.needed("id", zone.text("id")), name: try zone.text("name"),
-          levels: try zone.array("levels").compactMap { $0.value.integer }.map(Int.init),
+          levels: try zone.integers("levels"),
           capacity: try zone.integer("capacity").map(Int.init), kind: try zone.text("kind"),
           shape: [try shape(zone)]))
     }
@@ -65,8 +68,10 @@ struct VenueSection {
   private func shape(_ object: ScenarioObject) throws(ScenarioError) -> PolygonShape {
     let corners: [Point]
     if object.has("rectangle") {
-      let sides = try object.array("rectangle").compactMap { $0.value.double }
-      guard sides.count == 4, sides[0] < sides[2], sides[1] < sides[3] else {
+      try object.refuse(["ring"], "it has a rectangle already")
+      guard let sides = object["rectangle"]?.doubles, sides.count == 4, sides[0] < sides[2],
+        sides[1] < sides[3]
+      else {
         throw object.fault("rectangle", "[west, south, east, north] in metres is wanted here")
       }
       corners = [
@@ -88,7 +93,7 @@ struct VenueSection {
 
   private func ring(_ object: ScenarioObject) throws(ScenarioError) -> [Point]? {
     guard object.has("ring") else { return nil }
-    let corners = try object.array("ring").map { $0.value.elements.compactMap(\.double) }
+    let corners = try object.array("ring").map { $0.value.doubles ?? [] }
     guard corners.count >= 3, corners.allSatisfy({ $0.count == 2 }) else {
       throw object.fault("ring", "three or more corners as [x, y] in metres are wanted here")
     }

@@ -82,12 +82,17 @@ final class EngineStage: ScenarioEngine {
     engine = try Engine(options: options, folder: folder?.path)
   }
 
-  func finish() throws -> [ScenarioVisit] {
-    engine.finish().visits.map { visit in
-      ScenarioVisit(
-        session: visit.session, venue: visit.venue, zone: visit.zone, enter: visit.enter,
-        exit: visit.exit, isStale: visit.stale)
-    }
+  func finish() throws -> ScenarioHistory {
+    let history = engine.finish()
+    return ScenarioHistory(
+      visits: history.visits.map { visit in
+        ScenarioVisit(
+          session: visit.session, venue: visit.venue, zone: visit.zone, enter: visit.enter,
+          exit: visit.exit, isStale: visit.stale)
+      },
+      alerts: history.events.filter { $0.kind == .alert }.map {
+        ScenarioHistory.Alert(session: $0.session, time: $0.time)
+      })
   }
 
   private static func format(_ form: WireForm) -> WireFormat {

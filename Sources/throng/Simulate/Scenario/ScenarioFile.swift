@@ -1,5 +1,6 @@
 import Foundation
 import Geofencing
+import Intake
 import Simulation
 
 /// A scenario on disk; the venue files it names lie relative to its folder.
@@ -12,7 +13,9 @@ struct ScenarioFile {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let bytes = try TextSource.contents(of: path)
     do throws(ScenarioError) {
-      scenario = try ScenarioReader.scenario(in: bytes) { name throws(ScenarioError) in
+      let reasons = RejectionReason.allCases.map(\.rawValue)
+      scenario = try ScenarioReader.scenario(in: bytes, reasons: reasons) {
+        name throws(ScenarioError) in
         do throws(CommandError) {
           return try VenueFolder.surveyed(at: name.hasPrefix("/") ? name : folder + name, console)
         } catch {
