@@ -2,6 +2,9 @@ import Presence
 
 /// What a decoder must know that no record tells.
 public struct DecodingOptions: Sendable {
+  /// How far ahead of the wall clock a record's time may be.
+  public static let tolerance = TimeSpan.seconds(60)
+
   /// What the lines are.
   public var format: WireFormat
   /// Records later than this are rejected as `future`; nil takes every time up to 2100.

@@ -46,10 +46,22 @@ public struct Season {
     self.settings = settings
     self.truthFolder = truthFolder
     plan = VenuePlan(venue)
-    evenings = max(1, (settings.sessions + plan.phones - 1) / plan.phones)
+    evenings = Season.evenings(of: settings, plan)
     let first = settings.evening(1, of: evenings)
     truth = try Season.truth(of: 1, of: evenings, at: venue, first, in: truthFolder)
     evening = Evening(plan: plan, settings: first, truth: truth)
+  }
+
+  /// When the last evening is over, which no record's time reaches.
+  ///
+  /// The records still under way then come with its last second.
+  public static func end(at venue: SurveyedVenue, _ settings: EveningSettings) -> EventTime {
+    let evenings = evenings(of: settings, VenuePlan(venue))
+    return settings.evening(evenings, of: evenings).start + .seconds(settings.seconds)
+  }
+
+  private static func evenings(of settings: EveningSettings, _ plan: VenuePlan) -> Int {
+    max(1, (settings.sessions + plan.phones - 1) / plan.phones)
   }
 
   /// Records written so far.

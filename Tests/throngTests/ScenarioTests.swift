@@ -43,7 +43,7 @@ struct ScenarioTests {
         10.0    ann     start     hall   enteredVicinity
 
         """)
-    #expect(run.errors == "7 records sent, none refused\n")
+    #expect(run.errors == "8 records sent, none refused\n")
   }
 
   /// Everything that a check compares is told when it differs.
@@ -64,12 +64,24 @@ struct ScenarioTests {
       #""shouldTrack": [{"at": 30, "answer": "yes", "reason": "venueChanged"}]"#,
       "is yes (enteredVicinity), not yes (venueChanged)"
     ),
-    (#""measuring": [{"at": 30, "is": true}]"#, "the phone of ann doesn't measure"),
-    (#""shouldTrack": [{"at": 61, "answer": "no"}]"#, "questions behind the scenario's end"),
+    (#""alerts": [{"at": 7}]"#, "ann: alerts are raised at 30.0 s, not at 7.0 s"),
+    (#""alerts": []"#, "ann: alerts are raised at 30.0 s, not never"),
   ])
   func differencesAreTold(member: String, sentence: String) {
     let run = Run("simulate", "--scenario", temporary.file("a.json", script(member)), "--check")
     #expect(run.status == .no && run.output.contains(sentence), "\(run.output)")
+  }
+
+  @Test func aPhoneThatMeasuresWhenItShouldNotIsTold() {
+    let text = #"""
+      {"title": "A test", "shows": "It shows something.", "seconds": 60,
+       "people": [{"name": "ann", "path": [{"x": 0, "y": 0}], "phone": {"app": "beacon"},
+         "timeline": [{"at": 5, "do": "open"}], "decisions": [],
+         "measuring": [{"at": 3, "is": true}, {"at": 30, "is": false}]}]}
+      """#
+    let run = Run("simulate", "--scenario", temporary.file("a.json", text), "--check")
+    #expect(run.output.contains("at 3.0 s the phone of ann doesn't measure"))
+    #expect(run.output.contains("at 30.0 s the phone of ann measures"))
   }
 
   @Test func countsAndRejectionsAreCompared() {
@@ -119,7 +131,7 @@ struct ScenarioTests {
     """
     {"title": "A test", "shows": "It shows something.", "seconds": 60, "venues": [\(venue)],
      "people": [{"name": "ann", "path": [{"at": 0, "x": 0, "y": 0}],
-       "records": [{"from": 0, "to": 61, "every": 10}],
+       "records": [{"from": 0, "to": 61, "every": 10}, {"at": 30, "event": "alert", "here": true}],
        \(member.map { $0 + ", " } ?? "")"decisions": \(decisions)}]}
     """
   }

@@ -137,13 +137,28 @@ struct SimulateCommandTests {
     ("--minutes 5", "--sessions is missing"),
     ("--sessions 5 --minutes 0", "--minutes takes an integer from 1"),
     ("--sessions -1 --minutes 5", "--sessions takes an integer from 0"),
-    ("--sessions 5 --minutes 5 --start 2026-06-13", "--start takes a time"),
+    ("--sessions 5 --minutes 5 --start 2026-06-13", "--start takes a time such as"),
+    ("--sessions 5 --minutes 5 --start 1999-12-31T23:59:59Z", "--start takes a time from 2000"),
+    ("--sessions 5 --minutes 5 --start 2100-01-01T00:00:00Z", "--start takes a time from 2000"),
+    (
+      "--sessions 5 --minutes 5 --venue stadium --start 2099-12-31T23:55:01Z",
+      "the last evening ends after 2099"
+    ),
+    (
+      "--sessions 100000 --minutes 5 --venue stadium --start 2099-12-30T00:00:00Z",
+      "the last evening ends after 2099"
+    ),
     ("--sessions 5 --minutes 5 --socket /x --pause 6", "--pause takes an integer from 1 to 5"),
     ("--sessions 5 --minutes 5 --pause 1", "--pause needs --socket"),
+    ("--sessions 5 --minutes 5 --timeout 1", "--timeout needs --socket"),
+    ("--sessions 5 --minutes 5 --socket /x --app always", "--app always asks no daemon"),
     ("--sessions 5 --minutes 5", "say which with --venue"),
     ("--sessions 5 --minutes 5 --app other", "--app is one of persistent, approximate, beacon"),
     ("--sessions 5 --minutes 5 --format xml", "--format is one of throng, login-location"),
-    ("--sessions 5 --minutes 5 --venue stadium --socket /x --battery", "--battery goes with"),
+    ("--sessions 5 --minutes 5 --socket /x --battery", "--battery doesn't go with --socket"),
+    ("--sessions 5 --minutes 5 --truth /x --battery", "--battery doesn't go with --truth"),
+    ("--sessions 5 --minutes 5 --app beacon --battery", "--battery doesn't go with --app"),
+    ("--sessions 5 --minutes 5 --format throng --battery", "--battery doesn't go with --format"),
     ("--sessions 5 --minutes 5 --venue stadium --truth /dev/null/x", "cannot write the truth"),
     ("--sessions 5 --minutes 5 --venue stadium --socket /nowhere/s", "No daemon answers"),
   ])
@@ -152,6 +167,40 @@ struct SimulateCommandTests {
       ["simulate", "--venues", Self.venues] + words.split(separator: " ").map(String.init))
     #expect(run.status == .failed && run.output.isEmpty)
     #expect(run.errors.contains(sentence))
+  }
+
+  @Test func withoutAnythingAllThatIsNeededIsSaid() {
+    let made = run("simulate")
+    #expect(made.status == .failed)
+    #expect(made.errors.contains("an evening needs --venues, --sessions and --minutes"))
+  }
+
+  /// The last evening may end with the last second that a record can bear.
+  @Test func theLastEveningOfTheRange() {
+    let made = run(
+      "simulate", "--venues", stadium, "--sessions", "5", "--minutes", "5", "--start",
+      "2099-12-31T23:55:00Z")
+    #expect(made.status == .done, "\(made.errors)")
+  }
+
+  /// `| head -1` is enough for whoever reads the records, but not for the truth.
+  @Test func theTruthIsWholeThoughNobodyReadsOn() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let words = ["simulate", "--venues", stadium, "--sessions", "30", "--minutes", "20", "--truth"]
+    #expect(Run(words + ["\(folder.path)/whole"]).status == .done)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    close(ends[0])
+    let console = Console(
+      out: throng.OutputStream(descriptor: ends[1]), errors: throng.OutputStream(),
+      showsProgress: false)
+    #expect(Program.run(words + ["\(folder.path)/unread"], console) == .done)
+    close(ends[1])
+    for file in ["visits.csv", "occupancy_10s.csv", "noise_free.ndjson"] {
+      let unread = try String(contentsOfFile: "\(folder.path)/unread/\(file)", encoding: .utf8)
+      let whole = try String(contentsOfFile: "\(folder.path)/whole/\(file)", encoding: .utf8)
+      #expect(unread == whole && whole.count > 100)
+    }
   }
 
   @Test func anUnknownVenueIsNotFound() {

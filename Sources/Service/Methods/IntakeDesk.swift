@@ -5,9 +5,6 @@ import Synchronization
 
 /// Takes records in: bytes to a batch, the batch to the engine.
 final class IntakeDesk: Sendable {
-  /// How far ahead of the wall clock a record's time may be.
-  static let tolerance = TimeSpan.seconds(60)
-
   /// Buffers that grow once and serve every submit.
   private struct State {
     var decoder = RecordDecoder()
@@ -33,7 +30,7 @@ final class IntakeDesk: Sendable {
   ) throws(Refusal) -> SubmitOutcome {
     let options = DecodingOptions(
       format: format,
-      latestTime: clock == .wall ? SystemClock.now + Self.tolerance : nil,
+      latestTime: clock == .wall ? SystemClock.now + DecodingOptions.tolerance : nil,
       acceptsNullIsland: engine.coversNullIsland)
     return try state.withLock { (state) throws(Refusal) in
       state.batch.removeAll()

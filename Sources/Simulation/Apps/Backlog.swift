@@ -6,8 +6,6 @@ struct Backlog: Sendable {
 
   init(limit: Int = 5000) { self.limit = max(limit, 1) }
 
-  var count: Int { waiting.count }
-
   /// Sends a record behind those that wait, or lets it wait as well.
   mutating func send(_ submission: Submission, _ phone: inout some PhoneServices) {
     flush(&phone)

@@ -74,10 +74,8 @@ enum SimulateCommand: Command {
     guard !arguments.has("--check") else { throw .usage("--check needs --scenario") }
     let request = try SimulateRequest(arguments, console)
     if arguments.has("--battery") {
-      guard !request.settings.isClosedLoop, request.truthFolder == nil else {
-        throw .usage("--battery goes with neither --socket nor --truth")
-      }
-      return try battery(request, console)
+      try BatteryTable(request: request, console: console).run()
+      return .done
     }
     let daemon = request.settings.isClosedLoop ? try Daemon(arguments) : nil
     var show = try SeasonShow(request)
@@ -85,15 +83,8 @@ enum SimulateCommand: Command {
       var loop = ClosedLoop(show, daemon: daemon, console: console)
       try loop.run()
     } else {
-      while try show.step() { try console.out.write(utf8: show.season.evening.lines) }
+      try show.print(on: console)
     }
-    return .done
-  }
-
-  private static func battery(
-    _ request: SimulateRequest, _ console: Console
-  ) throws(CommandError) -> ExitStatus {
-    try BatteryTable(request: request, console: console).run()
     return .done
   }
 }

@@ -23,6 +23,22 @@ struct SeasonShow {
     }
   }
 
+  /// Plays it to its end on standard output.
+  ///
+  /// A reader who has seen enough ends it, unless truth is written down, half of which is of no use.
+  mutating func print(on console: Console) throws(CommandError) {
+    var isRead = true
+    while try step() {
+      guard isRead else { continue }
+      do throws(CommandError) {
+        try console.out.write(utf8: season.evening.lines)
+      } catch {
+        guard error.status == .done, request.truthFolder != nil else { throw error }
+        isRead = false
+      }
+    }
+  }
+
   mutating func setAcquired(_ isAcquired: Bool, session: String) {
     season.setAcquired(isAcquired, session: session)
   }

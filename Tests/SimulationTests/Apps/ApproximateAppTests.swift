@@ -48,7 +48,6 @@ struct ApproximateAppTests {
       let fix = Fix(time: 5, point: Point(x: 0, y: 0), horizontalAccuracy: accuracy)
       app.received(FixBatch(fix), &system)
       #expect(system.sent.count == (expected ? 1 : 0))
-      #expect(system.tasks.isEmpty)
     }
   }
 
@@ -75,6 +74,31 @@ struct ApproximateAppTests {
     bench.run(to: 60)
     #expect(bench.fixes.count == 1)
     #expect(bench.fixSeconds.first.map { $0 < 28 } == true)
+  }
+
+  /// A good fix that comes meanwhile is what was asked for.
+  @Test(arguments: [([150.0], true), ([150, 5], false), ([5, 150], true)])
+  func asksAgainOnlyWithoutAGoodOne(radii: [Double], asks: Bool) {
+    var app = ApproximateApp()
+    var system = PhoneSystem(.plain, owner: 1, random: SeededRandom(seed: 1))
+    system.process.state = .foreground
+    for radius in radii {
+      app.received(
+        FixBatch(Fix(time: 5, point: Point(x: 0, y: 0), horizontalAccuracy: radius)), &system)
+    }
+    #expect((system.timers[0] < .max) == asks)
+  }
+
+  /// Row 19: asking again brings nothing better where the owner doesn't allow it; once they do, it does.
+  @Test func waitsForPrecision() {
+    var bench = Bench(ApproximateApp(), .plain.with(\.isPrecise, false), trail: .east(0.1))
+    bench.act(.open)
+    bench.run(to: 3599)
+    #expect(bench.handset.usage.fixesMeasured <= 3)
+    #expect(bench.fixes.isEmpty)
+    bench.act(.allow(.always, isPrecise: true))
+    bench.run(to: 3602)
+    #expect(bench.fixes.map { $0.fix?.horizontalAccuracy } == [3])
   }
 
   @Test func keepsWhatCannotBeSentEvenWhenEnded() {

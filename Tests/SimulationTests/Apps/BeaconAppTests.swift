@@ -91,6 +91,49 @@ struct BeaconAppTests {
     #expect(bench.fixSeconds == [3, 63, 123, 183])
   }
 
+  /// Before there is a fix an alert waits for it, even beyond the end of the process.
+  @Test(arguments: [false, true])
+  func anAlertWaitsForItsFirstFix(ended: Bool) {
+    var bench = opened()
+    bench.run(to: 0.5)
+    bench.act(.pressAlert)
+    if ended { bench.act(.forceQuit, .open) }
+    #expect(bench.sent.isEmpty)
+    bench.run(to: 2)
+    #expect(bench.sent.map(\.kind) == [.alert])
+    #expect(bench.sent.first?.time == (ended ? 1500 : 1000))
+    #expect(bench.sent.first?.fix?.time == bench.sent.first?.time)
+  }
+
+  /// An alert never says that somebody is where they were long ago: ten seconds at most.
+  @Test(arguments: [(9.0, 19.0), (11, 31)])
+  func anAlertSaysWhereSomebodyIs(wait: Double, alertAt: Double) {
+    var bench = opened(.plain.with(\.receiver.tunnelShare, 0), trail: .east(1))
+    bench.run(to: 10)
+    bench.cover = .tunnel
+    bench.run(to: 10 + wait)
+    bench.act(.pressAlert)
+    bench.run(to: 30)
+    bench.cover = .open
+    bench.run(to: 40)
+    let alerts = bench.sent.filter { $0.kind == .alert }
+    #expect(alerts.map { Double($0.time) / 1000 } == [alertAt])
+    #expect(alerts.first?.fix.map { alerts[0].time - $0.time <= 10_000 } == true)
+  }
+
+  /// A clock that was a day ahead and is set right keeps nothing back.
+  @Test func aCorrectedClockSilencesNothing() {
+    let stops = [(0.0, 0.0), (20, 240), (50, -120), (500, 5000)]
+    var bench = opened(trail: Trail(stops: stops.map { (second: $0.0, east: $0.1) }))
+    bench.act(.setClock(offset: 86_400_000))
+    bench.run(to: 30)
+    #expect(bench.fixSeconds.last == 86_420)
+    bench.act(.setClock(offset: 0))
+    bench.run(to: 62)
+    // The turn at 50 s comes 30 s after the one at 20 s, whatever the clock said then.
+    #expect(bench.fixSeconds.last == 50)
+  }
+
   @Test func anAlertGoesAtOnceWithTheLastFix() {
     var bench = opened()
     bench.run(to: 10)

@@ -30,6 +30,20 @@ struct PersistentAppTests {
     #expect(bench.sent.map(\.kind) == [.launch, .permission, .fix, .fix])
   }
 
+  /// Coarse fixes are told no more often than good ones, and keep no good one waiting.
+  @Test(arguments: [
+    (30.0, [1.0, 7, 13, 19, 25]), (1.5, [1, 2, 8]), (3.5, [1, 4, 10]), (7.5, [1, 7, 8, 14]),
+  ])
+  func coarseFixesOfALook(coarseUntil: Double, expected: [Double]) {
+    var bench = Bench(PersistentApp(), .plain.with(\.receiver.indoors, 50))
+    bench.cover = .indoors
+    bench.act(.open)
+    bench.run(to: coarseUntil)
+    bench.cover = .open
+    bench.run(to: 30)
+    #expect(bench.fixSeconds == expected)
+  }
+
   /// The sample starts at launch wherever it is; this app never without the engine's word.
   @Test func startsNothingWithoutTheEngine() {
     var bench = opened()

@@ -39,6 +39,11 @@ struct SubmissionWriterTests {
         """#)
   }
 
+  /// A name may hold anything, and the line is JSON all the same.
+  @Test func controlCharactersAreEscaped() {
+    #expect(line(.launch, nil, .throng, session: "a\n\u{1F}b").contains(#""a\u000a\u001fb""#))
+  }
+
   @Test func loginLocation() {
     #expect(
       line(.fix, Self.fix, .loginLocation, session: "anna b+c") == """

@@ -19,6 +19,8 @@ struct TriggerTests {
     // At most once in 30 s; a turn within them is told when they are over, if it lasts.
     ([(0, 0), (1, 90), (2, 0), (30, 0), (31, 0)], [1, 31]),
     ([(0, 0), (1, 90), (2, 0), (30, 90), (31, 90)], [1]),
+    // A clock that was a day ahead has been set right.
+    ([(86_400, 90), (86_401, 180), (5, 270)], [86_401, 5]),
     // An unknown course is no course.
     ([(0, -1), (1, 90), (2, -1), (3, 90)], []),
   ]
@@ -38,9 +40,35 @@ struct TriggerTests {
     ([(0, 9), (1, 0), (40, 0)], [1]),
     // At most once in 30 s.
     ([(0, 9), (1, 0), (5, 9), (30, 0), (31, 0)], [1, 31]),
+    // A clock that was a day ahead has been set right.
+    ([(86_400, 9), (86_401, 0), (5, 9), (6, 0)], [86_401, 6]),
     // An unknown speed is neither.
     ([(0, 9), (1, -1), (2, 0)], [2]), ([(0, -1), (1, 0)], []),
   ]
+
+  /// Opening the app anew forgets how the phone moved, not that it has just reported.
+  @Test func openingAgainKeepsTheLimit() {
+    var turn = TurnTrigger()
+    func turns(_ fixes: [(second: Int64, course: Double)]) -> [Int64] {
+      fixes.filter { turn.take(fix($0.second, course: $0.course)) }.map(\.second)
+    }
+    #expect(turns([(0, 0), (1, 90)]) == [1])
+    turn.reopen()
+    #expect(turns([(2, 180), (3, 0), (30, 0), (31, 0)]) == [31])
+    turn.reopen()
+    #expect(turns([(70, 90), (71, 90)]) == [])
+
+    var halt = HaltTrigger()
+    func halts(_ fixes: [(second: Int64, speed: Double)]) -> [Int64] {
+      fixes.filter { halt.take(fix($0.second, speed: $0.speed)) }.map(\.second)
+    }
+    #expect(halts([(0, 9), (1, 0)]) == [1])
+    halt.reopen()
+    #expect(halts([(2, 9), (3, 0), (30, 0), (31, 0)]) == [31])
+    #expect(halts([(70, 9)]) == [])
+    halt.reopen()
+    #expect(halts([(71, 0)]) == [])
+  }
 
   @Test(arguments: halts)
   func halt(speeds: [(second: Int64, speed: Double)], expected: [Int64]) {

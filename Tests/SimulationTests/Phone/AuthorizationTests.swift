@@ -113,4 +113,31 @@ struct AuthorizationTests {
     #expect(bench.app.fixes.count == 3)
     #expect(bench.app.fixes.allSatisfy { (1000...20_000).contains($0.fix.horizontalAccuracy) })
   }
+
+  /// However often the services are started anew: in between the same position is handed out.
+  @Test func reducedAccuracyCannotBeAskedForMoreOften() {
+    let request = StandardRequest(pausesAutomatically: false)
+    let anew: [ProbeCommand] = [
+      .stopStandard, .standard(request), .stopSignificant, .significant, .setTimer(0, 5000),
+    ]
+    let settings = HandsetSettings.plain.with(\.isPrecise, false)
+    var bench = Bench(ProbeApp(["active": anew, "timer 0": anew]), settings, trail: .east(20))
+    bench.act(.open)
+    bench.run(to: 3599)
+    #expect(bench.app.fixes.count > 1000)
+    #expect(Set(bench.app.fixes.map(\.fix.time)) == [0, 1_200_000, 2_400_000])
+    #expect(bench.handset.usage.fixesMeasured == 3)
+  }
+
+  /// Allowed to be precise, the phone doesn't wait for the next approximate position.
+  @Test func precisionComesAtOnce() {
+    let request = StandardRequest(pausesAutomatically: false)
+    let settings = HandsetSettings.plain.with(\.isPrecise, false)
+    var bench = Bench(ProbeApp(["active": [.standard(request)]]), settings)
+    bench.act(.open)
+    bench.run(to: 100)
+    bench.act(.allow(.always, isPrecise: true))
+    #expect(bench.app.fixes.last?.fix.time == 100_000)
+    #expect(bench.app.fixes.last?.fix.horizontalAccuracy == 3)
+  }
 }

@@ -58,6 +58,37 @@ struct NetworkTests {
     #expect(bench.app.log.last == "70.0 decided start")
   }
 
+  /// However long each submission takes: the first that arrives no earlier than 2 s before the
+  /// decision brings it.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func aSlowSubmissionHoldsNothingBack(seed: UInt64) {
+    var settings = HandsetSettings.plain.with(\.hasLatency, true)
+    settings.fixInterval = 3000
+    let table: [String: [ProbeCommand]] = ["active": [.standard(StandardRequest())]]
+    var bench = Bench(
+      ProbeApp(table.merging(["fix": [.submit]]) { $1 }), settings, seed: seed)
+    bench.act(.open)
+    bench.run(to: 600)
+    bench.decide(.start)
+    bench.run(to: 700)
+    let replies = bench.sent.filter { $0.arrival >= 598_000 }.map { max($0.arrival, 600_000) + 100 }
+    let told = replies.min().map { "\(Double($0) / 1000) decided start" }
+    #expect(bench.app.log.filter { $0.contains("decided") } == [told])
+  }
+
+  /// A decision of the moment after its end is none that the next process hears unasked.
+  @Test func anEndedAppHearsNothing() {
+    var bench = Bench(ProbeApp(["background": [.submit]]))
+    bench.act(.open, .leave)
+    bench.run(to: 1)
+    bench.act(.forceQuit)
+    bench.decide(.stop)
+    bench.run(to: 100)
+    bench.act(.open)
+    bench.run(to: 110)
+    #expect(!bench.app.log.contains { $0.contains("decided") })
+  }
+
   @Test func networkChangesAreTold() {
     var bench = Bench(ProbeApp([:]))
     bench.act(.open, .setNetwork(isReachable: false), .setNetwork(isReachable: true))

@@ -8,6 +8,8 @@ struct ProbeApp: PhoneApp {
   /// Fixes got, and the second at which each was.
   private(set) var fixes: [(second: Double, fix: Fix)] = []
   private(set) var batchSizes: [Int] = []
+  /// Fixes that its owner's permission at that moment didn't cover.
+  private(set) var unallowedFixes = 0
   private(set) var taskRefusals = 0
   private(set) var failedSubmissions = 0
   private var tasks: [BackgroundTask] = []
@@ -58,7 +60,12 @@ extension ProbeApp {
   mutating func willTerminate(_ phone: inout some PhoneServices) { note("terminate", &phone) }
   mutating func received(_ batch: FixBatch, _ phone: inout some PhoneServices) {
     let second = Double(phone.now) / 1000
-    for fix in batch { fixes.append((second, fix)) }
+    for fix in batch {
+      fixes.append((second, fix))
+      // An approximate position has a radius of 1 km or more (row 19).
+      let isAllowed = phone.isPrecise || fix.horizontalAccuracy >= 1000
+      if !phone.authorization.allowsLocation || !isAllowed { unallowedFixes += 1 }
+    }
     batchSizes.append(batch.count)
     for command in table["fix"] ?? [] { run(command, &phone) }
   }

@@ -80,6 +80,35 @@ struct ProcessLifeTests {
     #expect(bench.handset.appState == .suspended)
   }
 
+  /// Row 8: the time is that of all tasks together, and one begun anew wins none.
+  @Test func tasksAreNotRenewable() {
+    let table: [String: [ProbeCommand]] = [
+      "resigns": [.beginTask], "background": [.setTimer(0, 20_000)],
+      "timer 0": [.endTask, .beginTask], "expires": [.endTask, .beginTask],
+    ]
+    var bench = Bench(ProbeApp(table))
+    bench.act(.open, .leave)
+    bench.run(to: 60)
+    #expect(bench.app.log.last == "27.0 expires")
+    #expect(bench.app.taskRefusals == 1)
+    #expect(bench.handset.appState == .suspended)
+  }
+
+  /// Nor for an app that location keeps alive, whatever events it gets; a wake from sleep begins anew.
+  @Test(arguments: [(true, 1), (false, 0)])
+  func tasksOfOneStayInTheBackgroundEndTogether(isKeptAlive: Bool, refusals: Int) {
+    let app = ProbeApp([
+      "active": [.standard(StandardRequest(inBackground: isKeptAlive)), .significant],
+      "background": isKeptAlive ? [] : [.stopStandard], "entered 1": [.beginTask, .endTask],
+      "launched user": [.monitor(Region(number: 1, centre: Point(x: 900, y: 0), radius: 100))],
+    ])
+    var bench = Bench(app, trail: .east(2))
+    bench.act(.open, .leave)
+    bench.run(to: 600)
+    #expect(bench.app.log.contains { $0.hasSuffix("entered 1") })
+    #expect(bench.app.taskRefusals == refusals)
+  }
+
   @Test func tasksCanBeRefused() {
     var bench = Bench(ProbeApp(["resigns": [.beginTask]]), .plain.with(\.taskBudget, nil))
     bench.act(.open, .leave)

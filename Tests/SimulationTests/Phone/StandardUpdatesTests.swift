@@ -25,6 +25,22 @@ struct StandardUpdatesTests {
     #expect(bench.app.fixSeconds == expected)
   }
 
+  /// Row 2: the phone takes less trouble where less is asked for, and the meter tells the two apart.
+  @Test(arguments: [
+    (DesiredAccuracy.bestForNavigation, 3.0...3.0), (.best, 3...3), (.tenMetres, 10...10),
+    (.hundredMetres, 30...66), (.kilometre, 300...660), (.threeKilometres, 1000...2200),
+  ])
+  func accuracyIsAsAskedFor(accuracy: DesiredAccuracy, radii: ClosedRange<Double>) {
+    var bench = bench(StandardRequest(desiredAccuracy: accuracy), trail: .still)
+    bench.run(to: 60)
+    #expect(bench.app.fixes.count == 60)
+    #expect(bench.app.fixes.allSatisfy { radii.contains($0.fix.horizontalAccuracy) })
+    let usage = bench.handset.usage
+    let isFine = accuracy.radius <= 10
+    let metered = [usage.fineMilliseconds, usage.coarseMilliseconds]
+    #expect(metered == (isFine ? [60_000, 0] : [0, 60_000]))
+  }
+
   /// Going to and fro within the filter's distance never adds up to it.
   @Test func filterIsNoPedometer() {
     let stops = (0...100).map { (second: Double($0) * 10, east: $0.isMultiple(of: 2) ? 0.0 : 9) }

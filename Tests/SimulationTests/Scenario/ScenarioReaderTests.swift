@@ -1,3 +1,4 @@
+import Presence
 import Testing
 import Venues
 
@@ -5,15 +6,16 @@ import Venues
 
 struct ScenarioReaderTests {
   private func read(_ text: String) throws -> Simulation.Scenario {
-    try ScenarioReader.scenario(in: Array(text.utf8)) { name throws(ScenarioError) in
+    try ScenarioReader.scenario(in: Array(text.utf8), reasons: ["future", "tooOld"]) {
+      name throws(ScenarioError) in
       throw ScenarioError(reason: "no file \(name)")
     }
   }
 
   /// A script with a person of those members, and more members of its own.
-  private func script(_ person: String, _ more: String = "") -> String {
+  private func script(_ person: String, _ more: String = "", seconds: Int = 100) -> String {
     """
-    {"title": "t", "shows": "s", "seconds": 100, \(more)
+    {"title": "t", "shows": "s", "seconds": \(seconds), \(more)
      "venues": [{"id": "hall", "rectangle": [-50, -50, 50, 50]}],
      "people": [{"name": "ann", \(person), "decisions": []}]}
     """
@@ -36,6 +38,46 @@ struct ScenarioReaderTests {
     (
       #"{"title": "t", "shows": "s", "seconds": 5, "happenings": [{"at": 1}]}"#,
       "/happenings/0: it is one of"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "happenings": [{"at": 1, "remove": "a", "restart": true}]}"#,
+      "/happenings/0: it is one of"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "happenings": [{"at": 1, "remove": "hall"}]}"#,
+      "at 1.0 s there is no venue 'hall' to be removed"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "rejections": 5}"#,
+      "/rejections: an object is wanted here"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "rejections": {"furture": [0, 9]}}"#,
+      "/rejections: there is no member 'furture' here, only future, tooOld"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "rejections": {"future": [1, "9"]}}"#,
+      "/rejections/future: a number of lines"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "start": 946684799}"#,
+      "/start: seconds since 1970 are wanted, from 946684800 to 4102358400"
+    ),
+    (
+      #"{"title": "t", "shows": "s", "seconds": 5, "start": 4102358401}"#,
+      "/start: seconds since 1970 are wanted"
+    ),
+    (
+      #"{"title":"t","shows":"s","seconds":5,"venues":[{"id":"a","rectangle":[0,0,9,9],"zones":[{"id":"z","levels":["1"],"rectangle":[0,0,9,9]}]}]}"#,
+      "/venues/0/zones/0/levels/0: an integer is wanted here"
+    ),
+    (
+      #"{"title":"t","shows":"s","seconds":5,"venues":[{"id":"a","rectangle":[0,0,9,"9",9]}]}"#,
+      "/venues/0/rectangle: [west, south, east, north]"
+    ),
+    (
+      #"{"title":"t","shows":"s","seconds":5,"venues":[{"file":"x","id":"a"}]}"#,
+      "/venues/0/id: the venues are those of the file"
     ),
     (
       #"{"title": "t", "shows": "s", "seconds": 5, "venues": [{"file": "x"}]}"#, "no file x"
@@ -65,21 +107,66 @@ struct ScenarioReaderTests {
     (#""path": [{"x": 0, "y": 0}, {"x": 9, "y": 0, "speed": 0}]"#, "no time behind"),
     (#""path": [{"x": 0, "y": 0}, {"stay": -1}]"#, "/path/1/stay: it is above 0"),
     (#""path": [{"x": 0, "y": 0, "cover": "sea"}]"#, "one of open, nearWalls, indoors, tunnel"),
-    (#""phone": {"app": "other"}"#, "one of feed, persistent, approximate, beacon"),
+    (#""phone": {"app": "other"}"#, "one of persistent, approximate, beacon"),
     (#""phone": {"app": "persistent"}"#, "a phone with an app needs a path"),
-    (#""timeline": [], "phone": {"app": "feed"}"#, "/timeline: a phone fed by the script"),
+    (#""phone": {"app": "feed"}"#, "one of persistent, approximate, beacon"),
+    (#""timeline": [], "phone": {}"#, "/timeline: a phone fed by the script"),
+    (#""timeline": []"#, "/timeline: a phone fed by the script"),
+    (#""measuring": [{"at": 1, "is": false}]"#, "/measuring: a phone fed by the script"),
+    (#""phone": {"permission": "always"}"#, "/phone/permission: a phone fed by the script"),
+    (#""phone": {"precise": true}"#, "/phone/precise: a phone fed by the script"),
+    (#""phone": {"latency": true}"#, "/phone/latency: a phone fed by the script"),
+    (#""records": [{"at": 5, "every": 2, "x": 0, "y": 0}]"#, "/every: it says a single time"),
+    (
+      #""path": [{"at": 0, "x": 0, "y": 0}, {"at": 5, "speed": 2, "x": 1, "y": 0}]"#,
+      "/path/1/speed: the time of arrival"
+    ),
     (#""visits": [{"venue": "hall"}]"#, "'enter' is missing"),
     (#""visits": [{"venue": "hall", "enter": [2, 1]}]"#, "or [earliest, latest], is wanted"),
     (#""shouldTrack": [{"at": 1, "answer": "maybe"}]"#, "one of yes, no, unsure"),
+    (#""visits": [{"venue": "hall", "enter": [2, "x", 3]}]"#, "or [earliest, latest], is wanted"),
     (#""deliver": [{"from": 1}]"#, "'at' is missing"),
+    (#""deliver": [{"from": 1, "to": 9, "at": 8}]"#, "'to' no later than 'at'"),
   ])
   func faultsOfAPersonAreTold(members: String, sentence: String) {
     let error = #expect(throws: ScenarioError.self) { try read(script(members)) }
     #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "none")")
   }
 
+  /// What would never be played or compared, since the scenario of 100 s is over by then.
+  @Test(arguments: [
+    (#""records": [{"at": 101, "x": 0, "y": 0}]"#, "", "a record of ann, at 101.0 s"),
+    (#""records": [{"at": -1, "x": 0, "y": 0}]"#, "", "a record of ann, at -1.0 s"),
+    (#""deliver": [{"at": 99, "times": 3}]"#, "", "a delivery of ann, at 101.0 s"),
+    (#""phone": {"clock": [{"at": 101, "ahead": 5}]}"#, "", "the clock of ann, at 101.0 s"),
+    (#""shouldTrack": [{"at": 101, "answer": "no"}]"#, "", "a question, at 101.0 s"),
+    ("", #""happenings": [{"at": 101, "restart": true}]"#, "a happening, at 101.0 s"),
+    ("", #""counts": [{"at": 101, "venue": "hall", "sessions": 0}]"#, "a count, at 101.0 s"),
+    (
+      path + #", "phone": {"app": "beacon"}, "measuring": [{"at": 101, "is": true}]"#, "",
+      "a look at a phone, at 101.0 s"
+    ),
+    (
+      path + #", "phone": {"app": "beacon"}, "timeline": [{"at": 101, "do": "open"}]"#, "",
+      "an entry of the timeline of ann, at 101.0 s"
+    ),
+  ])
+  func momentsBehindTheEndAreTold(person: String, more: String, sentence: String) {
+    let text = script(person.isEmpty ? Self.path : person, more.isEmpty ? "" : more + ",")
+    let error = #expect(throws: ScenarioError.self) { try read(text) }
+    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "none")")
+  }
+
+  @Test(arguments: [946_684_800, 1_781_370_000, 4_102_358_400] as [Int64])
+  func aScenarioStartsWhenItSays(start: Int64) throws {
+    let scenario = try read(script(Self.path, #""start": \#(start),"#))
+    #expect(scenario.start == EventTime(seconds: start))
+  }
+
   @Test(arguments: [
     (#"{"at": 1, "do": "fly"}"#, "/do: it is one of open, leave, forceQuit"),
+    (#"{"at": 1, "do": "open", "status": "denied"}"#, "/status: only 'allow' takes it"),
+    (#"{"at": 1, "do": "allowOnce", "ahead": 5}"#, "/ahead: only 'clock' takes it"),
     (#"{"at": 1, "do": "allow"}"#, "'status' is missing"),
     (#"{"do": "open"}"#, "'at' is missing"),
   ])
@@ -121,7 +208,8 @@ struct ScenarioReaderTests {
   @Test func noiseIsSeeded() throws {
     func places(_ phone: String) throws -> [Point?] {
       let records = #", "records": [{"from": 0, "to": 400, "every": 1}]"#
-      let person = try #require(try read(script(Self.path + phone + records)).people.first)
+      let text = script(Self.path + phone + records, seconds: 400)
+      let person = try #require(try read(text).people.first)
       guard case .feed(let feed, _) = person.phone else { return [] }
       return feed.map(\.place)
     }

@@ -34,7 +34,7 @@ final class EngineStage: ScenarioEngine {
     var rejections: [Rejection] = []
     let decoding = DecodingOptions(
       format: Self.format(form),
-      latestTime: options.clock == .wall ? now + .seconds(60) : nil,
+      latestTime: options.clock == .wall ? now + DecodingOptions.tolerance : nil,
       acceptsNullIsland: engine.coversNullIsland)
     lines.withUnsafeBytes { bytes in
       decoder.decode(
