@@ -4,6 +4,9 @@ struct EngineAnswer: Sendable {
   /// stepped a second at a time.
   private static let replyWindow: Int64 = 2000
 
+  /// How many arrivals pile up before those that are over are looked for.
+  private static let tidyLimit = 16
+
   private let replyDelay: Int64
   private var latest: EngineDecision?
   private var told: EngineDecision?
@@ -25,7 +28,9 @@ struct EngineAnswer: Sendable {
   /// A submission is under way at that instant; its reply tells what hasn't been told, unless that
   /// of another is here before.
   mutating func submitted(at instant: Int64, arrival: Int64) {
-    arrivals.removeAll { $0 < instant - EngineAnswer.replyWindow }
+    if arrivals.count >= EngineAnswer.tidyLimit {
+      arrivals.removeAll { $0 < instant - EngineAnswer.replyWindow }
+    }
     arrivals.append(arrival)
     if let latest, latest != told { replyAt = min(replyAt, reply(to: arrival)) }
   }

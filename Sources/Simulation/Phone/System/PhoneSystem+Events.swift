@@ -35,7 +35,8 @@ extension PhoneSystem {
       timers[number] = .max
       return .timerFired(number)
     }
-    if instant >= engine.replyAt, let decision = engine.takeReply(isReachable: isReachable, at: instant)
+    if instant >= engine.replyAt,
+      let decision = engine.takeReply(isReachable: isReachable, at: instant)
     {
       return .decided(decision)
     }

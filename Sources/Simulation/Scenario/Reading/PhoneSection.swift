@@ -29,7 +29,7 @@ struct PhoneSection {
     let phone = try ScenarioObject(
       element, at: "\(person.pointer)/phone", members: Self.members)
     guard let app = try phone.word("app", ScenarioApp.self) else {
-      try phone.refuse(Self.handsetMembers, "a phone fed by the script has no app that it could matter to")
+      try phone.refuse(Self.handsetMembers, "a phone fed by the script has no app that minds it")
       try refuseTimeline(person)
       return .feed(try records(person, phone), clock: try clock(phone))
     }
