@@ -9,10 +9,10 @@ struct PlayableCheck {
 
   static func check(_ scenario: Scenario) throws(ScenarioError) {
     let check = PlayableCheck(seconds: Double(scenario.seconds))
-    try check.lie(scenario.happenings.map(\.at), "a happening")
-    try check.lie(scenario.questions.map(\.at), "a question")
-    try check.lie(scenario.measuring.map(\.at), "a look at a phone")
-    try check.lie(scenario.counts.map(\.at), "a count")
+    try check.hold(scenario.happenings.map(\.at), "a happening")
+    try check.hold(scenario.questions.map(\.at), "a question")
+    try check.hold(scenario.measuring.map(\.at), "a look at a phone")
+    try check.hold(scenario.counts.map(\.at), "a count")
     for person in scenario.people { try check.check(person) }
     try checkRemovals(scenario)
   }
@@ -20,17 +20,17 @@ struct PlayableCheck {
   private func check(_ person: ScenarioPerson) throws(ScenarioError) {
     switch person.phone {
     case .feed(let records, let clock):
-      try lie(records.map(\.at), "a record of \(person.name)")
-      try lie(clock.map(\.at), "a change of the clock of \(person.name)")
+      try hold(records.map(\.at), "a record of \(person.name)")
+      try hold(clock.map(\.at), "a change of the clock of \(person.name)")
     case .handset(_, _, let timeline, _):
-      try lie(timeline.map(\.at), "an entry of the timeline of \(person.name)")
+      try hold(timeline.map(\.at), "an entry of the timeline of \(person.name)")
     }
     let last = person.deliveries.map { $0.at + Double($0.times - 1) }
-    try lie(last, "a delivery of \(person.name)")
-    try lie(person.deliveries.map(\.from), "what is held back of \(person.name)")
+    try hold(last, "a delivery of \(person.name)")
+    try hold(person.deliveries.map(\.from), "what is held back of \(person.name)")
   }
 
-  private func lie(_ times: [Double], _ what: String) throws(ScenarioError) {
+  private func hold(_ times: [Double], _ what: String) throws(ScenarioError) {
     guard let time = times.first(where: { !(0...seconds).contains($0) }) else { return }
     throw ScenarioError(
       reason: "\(what), at \(time) s, lies outside the scenario's 0 to \(seconds) s")
