@@ -39,13 +39,9 @@ extension Partition {
     let packed = state.pack(marks: &new)
     let before = slots[slot].marks
     let hasMarks = !marks.holds(before, new)
+    guard hasMarks || packed != finals[slot] else { return }
     // What the live state leaves out is told by the final state as it was.
-    if slots[slot].live.isNone {
-      guard hasMarks || packed != finals[slot] else { return }
-      makeWhole(slot: slot)
-    } else if packed.since != finals[slot].since {
-      makeWhole(slot: slot)
-    }
+    if slots[slot].live.isNone || slots[slot].pending.isEmpty { makeWhole(slot: slot) }
     finals[slot] = packed
     guard hasMarks else { return }
     let live = liveMarks(slots[slot])
@@ -71,38 +67,25 @@ extension Partition {
     // Only now: what was kept briefly is no longer read.
     if let observation { pending.append(observation, to: &slots[slot].pending) }
     let last = observation ?? pending.last(of: slots[slot].pending)
-    if let last, advancedTo == .distantPast,
-      BriefLiveState.holds(packed, last: last, since: finals[slot].since)
-    {
-      keep(BriefLiveState(rest: packed.rest, marks: chain), slot: slot)
-    } else if last == nil, advancedTo == .distantPast, chain == slots[slot].marks,
-      packed == finals[slot]
-    {
-      giveLiveBack(slot: slot)
-    } else {
-      keep(WholeLiveState(packed: packed, advancedTo: advancedTo, marks: chain), slot: slot)
-    }
+    keep(
+      WholeLiveState(packed: packed, advancedTo: advancedTo, marks: chain), last: last, slot: slot)
   }
 
-  /// Gives a live state's room back if nothing tells it from the final one.
+  /// Gives back what room a live state needs no more: all if nothing tells it from the final one.
   ///
   /// A clock that silence was told at tells nothing once no record can come before it.
   mutating func mergeLive(slot: Int, watermark: EventTime) {
-    guard let place = slots[slot].live.whole, slots[slot].pending.isEmpty else { return }
-    let live = wholeLives[place]
-    guard live.advancedTo < watermark, live.marks == slots[slot].marks,
-      live.packed == finals[slot]
-    else { return }
-    giveLiveBack(slot: slot)
+    let session = slots[slot]
+    guard session.pending.isEmpty, !session.live.isNone else { return }
+    var live = wholeLive(slot: slot)
+    if live.advancedTo < watermark { live.advancedTo = .distantPast }
+    keep(live, last: nil, slot: slot)
   }
 
   /// Keeps a session's live state in full, so that neither its final state nor its pending ones tell of it.
   mutating func makeWhole(slot: Int) {
     guard slots[slot].live.whole == nil else { return }
-    keep(
-      WholeLiveState(
-        packed: packedLive(slot: slot), advancedTo: .distantPast, marks: liveMarks(slots[slot])),
-      slot: slot)
+    keep(wholeLive(slot: slot), slot: slot)
   }
 
   /// Keeps the clock that silence changed a live state at.
@@ -125,7 +108,7 @@ extension Partition {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].packed.lastRecord }
     if session.live.isNone { return finals[slot].lastRecord }
-    return pending.lastTime(of: session.pending) ?? .distantPast
+    return pending.lastTime(of: session.pending) ?? finals[slot].lastRecord
   }
 
   /// Behind which instant silence changes the live state.
@@ -137,7 +120,7 @@ extension Partition {
     }
     let live = briefLives[place]
     return deadline(
-      live.rest, pending.lastTime(of: session.pending) ?? .distantPast, live.marks)
+      live.rest, pending.lastTime(of: session.pending) ?? finals[slot].lastRecord, live.marks)
   }
 
   /// Behind which instant silence changes the final state.
@@ -148,7 +131,8 @@ extension Partition {
   /// The clock that silence changed a live state at; `distantPast` if not since its newest record.
   @inline(__always)
   func advancedTo(_ session: Slot) -> EventTime {
-    session.live.whole.map { wholeLives[$0].advancedTo } ?? .distantPast
+    if let place = session.live.brief { return briefLives[place].advancedTo }
+    return session.live.whole.map { wholeLives[$0].advancedTo } ?? .distantPast
   }
 
   @inline(__always)
@@ -162,10 +146,14 @@ extension Partition {
   private func packedLive(slot: Int) -> PackedState {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].packed }
-    guard let place = session.live.brief, let last = pending.last(of: session.pending) else {
-      return finals[slot]
-    }
-    return briefLives[place].whole(last: last, since: finals[slot].since)
+    guard let place = session.live.brief else { return finals[slot] }
+    return briefLives[place].whole(last: pending.last(of: session.pending), final: finals[slot])
+  }
+
+  private func wholeLive(slot: Int) -> WholeLiveState {
+    WholeLiveState(
+      packed: packedLive(slot: slot), advancedTo: advancedTo(slots[slot]),
+      marks: liveMarks(slots[slot]))
   }
 
   @inline(__always)
@@ -179,6 +167,19 @@ extension Partition {
     if marks.holds(before, new) { return before }
     if before != final { marks.remove(before) }
     return before != final && marks.holds(final, new) ? final : marks.store(new)
+  }
+
+  /// Keeps a live state in as little room as its last pending observation and the final state let it.
+  private mutating func keep(_ live: WholeLiveState, last: Observation?, slot: Int) {
+    if last == nil, live.advancedTo == .distantPast, live.marks == slots[slot].marks,
+      live.packed == finals[slot]
+    {
+      giveLiveBack(slot: slot)
+    } else if let brief = BriefLiveState(live, last: last, final: finals[slot]) {
+      keep(brief, slot: slot)
+    } else {
+      keep(live, slot: slot)
+    }
   }
 
   private mutating func keep(_ live: BriefLiveState, slot: Int) {
