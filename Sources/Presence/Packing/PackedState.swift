@@ -61,7 +61,7 @@ public struct PackedState: Sendable, Equatable {
     /// Phase below and permission above: 0 without one, else one more than the raw value.
     var lifecycle: UInt8 = 0
     /// The reason, and in the highest bit whether acquisition is allowed.
-    var acquisition: UInt8 = 0
+    var acquisition: UInt8 = Reason.neverLaunched.rawValue
     /// How many gaps there are, and above the place of the next.
     var rhythm: UInt8 = 0
     /// A level plus 128, from 1 to 254; 0 for none, 255 where a mark holds it.
