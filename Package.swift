@@ -61,6 +61,19 @@ let package = Package(
       swiftSettings: strict),
     fuzzing,
     .testTarget(name: "throngTests", dependencies: ["throng"], swiftSettings: strict),
+    // Trials of the daemon as a program; no part of the product.
+    .executableTarget(
+      name: "trial",
+      dependencies: [
+        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
+        "CSQLite",
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "trialTests", dependencies: ["trial"], swiftSettings: strict),
+    // A disk that fails when it is told to; for tests alone.
+    .target(
+      name: "CFaultyDisk", path: "Tests/Support/CFaultyDisk",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
   ]
     + libraries.map { library in
       .target(name: library.name, dependencies: library.imports, swiftSettings: strict)
@@ -68,7 +81,8 @@ let package = Package(
     + libraries.map { library in
       .testTarget(
         name: "\(library.name)Tests",
-        dependencies: [.byName(name: library.name)] + library.imports,
+        dependencies: [.byName(name: library.name)] + library.imports
+          + (library.name == "Storage" ? ["CFaultyDisk"] : []),
         swiftSettings: strict)
     },
   cxxLanguageStandard: .cxx17

@@ -28,7 +28,12 @@ public final class StateStore {
   ///
   /// - Throws: `StorageError`: `inUse` if another process has it, `foreign` for a newer or another
   ///   program's database.
-  public init(folder: String) throws(StorageError) {
+  public convenience init(folder: String) throws(StorageError) {
+    try self.init(folder: folder, vfs: nil)
+  }
+
+  /// Opens the folder on the SQLite VFS of that name, with which tests make a disk fail.
+  init(folder: String, vfs: String?) throws(StorageError) {
     self.folder = folder
     try StateFolder.make(folder)
     lock = try FolderLock(folder: folder)
@@ -36,7 +41,7 @@ public final class StateStore {
     let file = Self.database(in: folder)
     close(open(file, O_WRONLY | O_CREAT | O_CLOEXEC, StateFolder.fileMode))
     try StateFolder.tightenFiles(in: folder)
-    database = try Database(path: file)
+    database = try Database(path: file, vfs: vfs)
     try database.execute("PRAGMA page_size=16384")
     try Schema.migrate(database)
     insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")
@@ -121,6 +126,16 @@ public final class StateStore {
         JournalEntry(
           position: statement.integer(0), kind: statement.integer(1), body: statement.blob(2)))
     }
+  }
+
+  /// The body of the entry at a position; nil if it is no longer there.
+  ///
+  /// - Throws: `StorageError` if it can't be read.
+  public func body(at position: Int64) throws(StorageError) -> [UInt8]? {
+    let statement = try database.prepare("SELECT body FROM journal WHERE position = ?")
+    defer { statement.reset() }
+    try statement.bind(1, position)
+    return try statement.step() ? statement.blob(0) : nil
   }
 
   /// What is true once a transaction that stored rows is committed.

@@ -7,18 +7,23 @@ final class Database {
   let handle: OpaquePointer
   private let hadLog: Bool
 
-  convenience init(path: String, isReadOnly: Bool = false) throws(StorageError) {
+  /// Opens a database; `vfs` names the SQLite VFS that tests put beneath it, nil the usual one.
+  convenience init(
+    path: String, isReadOnly: Bool = false, vfs: String? = nil
+  ) throws(StorageError) {
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    try self.init(path: path, opening: path, flags: access)
+    try self.init(path: path, opening: path, flags: access, vfs: vfs)
   }
 
   /// Opens `name`, the path or a URI of it.
-  init(path: String, opening name: String, flags: Int32) throws(StorageError) {
+  init(
+    path: String, opening name: String, flags: Int32, vfs: String? = nil
+  ) throws(StorageError) {
     self.path = path
     var log = stat()
     hadLog = stat(path + "-wal", &log) == 0 && log.st_size > 0
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
       sqlite3_close_v2(opened)

@@ -1,0 +1,24 @@
+import JSONText
+import Service
+
+/// What an operator does between two slices.
+enum Change: Sendable {
+  /// Loads venues of that GeoJSON.
+  case load([UInt8])
+  /// Takes a venue out of service.
+  case remove(String)
+
+  /// Asks for it; once answered it is stored.
+  func ask(_ client: Client) throws(ClientError) {
+    switch self {
+    case .load(let bytes): _ = try client.call("venue.load", payload: bytes)
+    case .remove(let venue):
+      do throws(ClientError) {
+        _ = try client.call("venue.remove") { $0.member("venue", venue) }
+      } catch {
+        // Asked for again after its answer was lost, it has been done.
+        guard case .refused(let refusal) = error, refusal.kind == "not_found" else { throw error }
+      }
+    }
+  }
+}

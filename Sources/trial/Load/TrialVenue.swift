@@ -1,0 +1,37 @@
+import Geofencing
+import Venues
+
+/// The venue of a trial: as it is, and changed.
+struct TrialVenue {
+  let surveyed: SurveyedVenue
+  /// As GeoJSON.
+  let whole: [UInt8]
+  /// As GeoJSON, without its last zone.
+  let part: [UInt8]
+
+  var id: String { surveyed.venue.id }
+
+  /// A corner of its first zone.
+  let position: Position
+
+  /// The first venue of a file.
+  init(path: String) throws(TrialError) {
+    let file = VenueFile(name: path, bytes: try System.contents(of: path))
+    let found: [SurveyedVenue]
+    do throws(VenueFileError) {
+      found = try VenueSurveyor.venues(in: file, outline: .union).venues
+    } catch {
+      throw TrialError(error.description)
+    }
+    guard let first = found.first else { throw TrialError("\(path) holds no venue.") }
+    surveyed = first
+    guard let corner = first.venue.zones.first?.shape.first?.exterior.first else {
+      throw TrialError("\(path) holds a venue without zones.")
+    }
+    position = corner
+    var smaller = surveyed.venue
+    smaller.zones.removeLast()
+    whole = VenueWriter.geoJSON(of: [surveyed.venue])
+    part = VenueWriter.geoJSON(of: [smaller])
+  }
+}

@@ -1,0 +1,41 @@
+import CSQLite
+
+/// Rows of a state database, read without Throng's own storage: the wrapper of SQLite for trials.
+enum StateRows {
+  /// An SQL expression for each row of a table, sorted.
+  ///
+  /// The database must not be in use.
+  static func rows(of table: String, as expression: String, in file: String) throws(TrialError)
+    -> [String]
+  {
+    var database: OpaquePointer?
+    defer { sqlite3_close(database) }
+    guard sqlite3_open_v2(file, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else {
+      throw TrialError("\(file) can't be opened.")
+    }
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    let sql = "SELECT \(expression) FROM \(table) ORDER BY 1"
+    guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK else {
+      throw TrialError("\(file): \(String(cString: sqlite3_errmsg(database))).")
+    }
+    var rows: [String] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        rows.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
+      case SQLITE_DONE: return rows
+      default: throw TrialError("\(file): \(String(cString: sqlite3_errmsg(database))).")
+      }
+    }
+  }
+
+  /// Every ended visit.
+  static func visits(in folder: String) throws(TrialError) -> [String] {
+    let columns = [
+      "hex(session)", "venue", "ifnull(zone, '')", "entered", "left", "stale",
+    ]
+    return try rows(
+      of: "visit", as: columns.joined(separator: " || '|' || "), in: folder + "/throng.db")
+  }
+}
