@@ -16,7 +16,7 @@ extension Engine {
     case .records:
       do {
         let batch = try BatchCodec.decode(entry.body)
-        _ = fold(batch, &intake)
+        intake.remember(entry.body, at: entry.position, fold(batch, &intake))
         return batch.count
       } catch {
         throw .journal(position: entry.position, reason: error.reason)

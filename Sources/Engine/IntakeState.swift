@@ -14,6 +14,7 @@ struct IntakeState {
   var isLogEmpty = true
   /// Runs each commit.
   var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
+  private var recent = RecentBatches()
 
   /// Without a folder: nothing is durable.
   init() {
@@ -76,6 +77,25 @@ struct IntakeState {
       } catch { throw .storage(error) }
     }
     rows.removeAll()
+  }
+
+  /// Whether entries are stored at all.
+  var isDurable: Bool { store != nil }
+
+  /// Whether the body of a batch is that of one of the newest entries.
+  func isStored(_ body: [UInt8]) throws(EngineError) -> Bool {
+    guard let store, let position = recent.position(of: body) else { return false }
+    do throws(StorageError) { return try store.body(at: position) == body } catch {
+      throw .storage(error)
+    }
+  }
+
+  /// Remembers the newest entry, a batch, to know it by if it comes again.
+  ///
+  /// One of which something was refused isn't: sent again, that may be taken.
+  mutating func remember(_ body: [UInt8], at position: Int64? = nil, _ outcome: BatchOutcome) {
+    guard store != nil, outcome.tooOld.isEmpty, outcome.tooMany.isEmpty else { return }
+    recent.remember(body, at: position ?? self.position)
   }
 
   /// Keeps what the newest entry has brought about until the next commit, in an order that no number of
