@@ -15,13 +15,19 @@ final class IntakeDesk: Sendable {
   private let clock: EngineOptions.ClockMode
   private let meter: Meter
   private let log: Log
+  private let now: @Sendable () -> EventTime
   private let state = Mutex(State())
 
-  init(engine: Engine, clock: EngineOptions.ClockMode, meter: Meter, log: Log) {
+  /// A desk before an engine; `now` is the wall clock.
+  init(
+    engine: Engine, clock: EngineOptions.ClockMode, meter: Meter, log: Log,
+    now: @escaping @Sendable () -> EventTime = { SystemClock.now }
+  ) {
     self.engine = engine
     self.clock = clock
     self.meter = meter
     self.log = log
+    self.now = now
   }
 
   /// Takes whole lines; the call ends when what it accepted is stored.
@@ -30,7 +36,7 @@ final class IntakeDesk: Sendable {
   ) throws(Refusal) -> SubmitOutcome {
     let options = DecodingOptions(
       format: format,
-      latestTime: clock == .wall ? SystemClock.now + DecodingOptions.tolerance : nil,
+      latestTime: clock == .wall ? now() + DecodingOptions.tolerance : nil,
       acceptsNullIsland: engine.coversNullIsland)
     return try state.withLock { (state) throws(Refusal) in
       state.batch.removeAll()
@@ -63,7 +69,7 @@ final class IntakeDesk: Sendable {
   /// Tells the engine the time.
   func tick() throws(Refusal) {
     var batch = RecordBatch()
-    batch.append(tick: SystemClock.now)
+    batch.append(tick: now())
     do throws(EngineError) { _ = try engine.ingest(batch) } catch {
       throw EngineMethods.refusal(error)
     }
