@@ -46,6 +46,13 @@ extension Engine {
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
+    case .repetition:
+      do throws(ByteReader.Malformed) {
+        var reader = ByteReader(entry.body)
+        _ = foldRepetition(of: Int(clamping: try reader.varint()), intake)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
@@ -58,6 +65,17 @@ extension Engine {
       state.statistics.maxSessions = limit.sessions
       state.statistics.journalPosition = intake.position
     }
+  }
+
+  /// Counts a batch that came again; it changes nothing else.
+  func foldRepetition(of count: Int, _ intake: IntakeState) -> BatchOutcome {
+    state.withLock { state in
+      state.statistics.duplicates += count
+      state.statistics.journalPosition = intake.position
+    }
+    var outcome = BatchOutcome()
+    outcome.duplicates = count
+    return outcome
   }
 
   func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {

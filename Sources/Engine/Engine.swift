@@ -18,8 +18,6 @@ public final class Engine: Sendable {
   let reader: Mutex<EventReader?>
   let state: Mutex<FoldState>
   let shards: [ShardBox]
-  /// Records of batches that came again whole; they are no part of the journal, so none of its totals.
-  let repeated = Atomic<Int>(0)
 
   /// An engine on a state folder, or in memory without one.
   ///
@@ -62,17 +60,17 @@ public final class Engine: Sendable {
   /// Takes one batch: journal, commit, fold.
   ///
   /// Blocking; batches take turns. With a folder, one of the newest batches that comes again, byte for
-  /// byte, is all duplicates and no entry.
+  /// byte, is all duplicates.
   /// - Throws: `EngineError.storage` with nothing of the batch kept.
   public func ingest(_ batch: RecordBatch) throws(EngineError) -> BatchOutcome {
     guard !batch.isEmpty else { return BatchOutcome() }
     return try intake.withLock { (intake) throws(EngineError) in
       let body = intake.isDurable ? BatchCodec.encode(batch) : []
       if try intake.isStored(body) {
-        repeated.add(batch.count, ordering: .relaxed)
-        var outcome = BatchOutcome()
-        outcome.duplicates = batch.count
-        return outcome
+        var count = ByteWriter()
+        count.varint(UInt64(batch.count))
+        try intake.append(.repetition, count.bytes)
+        return foldRepetition(of: batch.count, intake)
       }
       try intake.append(.records, body)
       let outcome = fold(batch, &intake)

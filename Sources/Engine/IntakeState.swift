@@ -94,7 +94,7 @@ struct IntakeState {
   ///
   /// One of which something was refused isn't: sent again, that may be taken.
   mutating func remember(_ body: [UInt8], at position: Int64? = nil, _ outcome: BatchOutcome) {
-    guard store != nil, outcome.tooOld.isEmpty, outcome.tooMany.isEmpty else { return }
+    guard store != nil, outcome.refusesNothing else { return }
     recent.remember(body, at: position ?? self.position)
   }
 

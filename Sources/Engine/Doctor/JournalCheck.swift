@@ -58,6 +58,12 @@ struct JournalCheck {
         _ = try SessionLimit(entry.body)
         return nil
       } catch { return error.reason }
+    case .repetition:
+      do throws(ByteReader.Malformed) {
+        var reader = ByteReader(entry.body)
+        _ = try reader.varint()
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

@@ -10,4 +10,6 @@ enum JournalKind: Int64 {
   case forgetting = 4
   /// How many sessions there may be from here on, as `SessionLimit` writes it.
   case sessionLimit = 5
+  /// How many records a batch had that came again whole, a varint.
+  case repetition = 6
 }

@@ -14,6 +14,9 @@ public struct BatchOutcome: Sendable, Equatable {
   /// Lines of the records refused since their session is new and the engine full of others, ascending.
   public var tooManySessions: [Int64] = []
 
+  /// Whether every record was stored, or was before.
+  var refusesNothing: Bool { tooOld.isEmpty && tooMany.isEmpty && tooManySessions.isEmpty }
+
   /// Nothing yet.
   public init() {}
 
