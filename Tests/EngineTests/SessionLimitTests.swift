@@ -58,6 +58,16 @@ import Testing
     #expect(again.canonicalState == state)
   }
 
+  /// A million ids fit into the standard limit, however they spread.
+  @Test func aMillionFit() {
+    var sizes = Array(repeating: 0, count: EngineOptions.partitions)
+    for number in 0..<1_000_000 {
+      let hash = PartitionHash.hash(Array("phone-\(number)".utf8)[...])
+      sizes[PartitionHash.partition(of: hash)] += 1
+    }
+    #expect(sizes.allSatisfy { $0 <= SessionLimit.standard.perPartition })
+  }
+
   /// Where all are busy a new id is refused, by its line, and takes nobody's place.
   @Test func withoutAnIdleOneItIsRefused() throws {
     let engine = try open(1)
@@ -96,7 +106,7 @@ import Testing
     let folder = try TemporaryFolder()
     let state: CanonicalState
     do {
-      let engine = try open(1_000_000, folder)
+      let engine = try open(SessionLimit.standard.sessions, folder)
       #expect(engine.statistics.journalPosition == 1)
       _ = try engine.ingest(churn(0..<300))
       #expect(engine.statistics.sessions == 300)

@@ -23,7 +23,7 @@ enum ServeCommand: Command {
       Flag(name: "--shards", value: "N", help: "Threads that fold, 1 to 64 (default: 1)"),
       Flag(
         name: "--max-sessions", value: "N",
-        help: "Sessions held at once; beyond it idle ones go first (default: 1000000)"),
+        help: "Sessions held at once; beyond it idle ones go first (default: 1048576)"),
       Flag(
         name: "--checkpoint-every", value: "SECONDS",
         help: "How often the whole state is stored, 1 to 450 (default: 60)"),
