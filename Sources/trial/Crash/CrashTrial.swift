@@ -66,10 +66,9 @@ struct CrashTrial {
     let home = folder + "/" + name
     System.makeFolder(at: home)
     System.makeFolder(at: home + "/state")
-    // What a database has at first may still be in its log.
-    for file in ["/state/throng.db", "/state/throng.db-wal"] {
-      try System.write(System.contents(of: folder + "/origin" + file), to: home + file)
-    }
+    // A clean end leaves all in the one file.
+    let file = "/state/throng.db"
+    try System.write(System.contents(of: folder + "/origin" + file), to: home + file)
     return TrialDaemon(program: program, folder: home, flags: flags)
   }
 
