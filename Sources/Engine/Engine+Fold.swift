@@ -24,7 +24,7 @@ extension Engine {
     case .venueLoad:
       do {
         let file = VenueFile(name: "journal entry \(entry.position)", bytes: entry.body)
-        let loaded = try VenueSurveyor.venues(in: file, outline: .union).venues
+        let loaded = try VenueSurveyor.venues(in: file).venues
         guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return 0 }
         try change(to: next, &intake)
       } catch let error as VenueFileError {

@@ -88,6 +88,13 @@ public struct JSONElement {
     return JSONMembers(upcoming: at(index + 1), end: end - 1)
   }
 
+  /// How many elements an array or members an object has; 0 for anything else.
+  ///
+  /// Constant in their number. From 16,777,215 on it is that.
+  public var count: Int {
+    kind == .array || kind == .object ? Int(payload >> 32) : 0
+  }
+
   /// The first member of that name; nil without one, or if this is no object.
   ///
   /// Linear in the number of members.

@@ -21,6 +21,8 @@ public struct Venue: Hashable, Sendable {
   public var staleAfter: Double?
   /// The floor taken for sessions that never told one; nil means every floor.
   public var defaultLevel: Int?
+  /// What its floors are called, ascending; those without a label of their own are left out.
+  public var levels: [Level] = []
   /// The steps of crowding, in their file's order; empty means none given.
   public var densityLevels: [DensityLevel] = []
   /// A zone with so many people or fewer counts as closed; nil means never.

@@ -12,7 +12,9 @@ public struct VenueFile: Sendable {
   }
 
   /// The name without folder and last extension, which names a venue whose file doesn't.
-  public var stem: String {
+  public var stem: String { Self.stem(of: name) }
+
+  static func stem(of name: String) -> String {
     let base = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = base.lastIndex(of: "."), dot > base.startIndex else { return base }
     return String(base[..<dot])

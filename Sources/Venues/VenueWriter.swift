@@ -34,6 +34,13 @@ public enum VenueWriter {
         writer.number(seconds)
       }
       if let level = venue.defaultLevel { writer.member("defaultLevel", level) }
+      if !venue.levels.isEmpty {
+        writer.member(
+          "levelLabels",
+          object: { writer in
+            for level in venue.levels { writer.member(String(level.ordinal), level.label) }
+          })
+      }
       if !venue.densityLevels.isEmpty {
         writer.name("densityLevels")
         writer.array { writer in
@@ -61,6 +68,7 @@ public enum VenueWriter {
       }
       if let capacity = zone.capacity { writer.member("capacity", capacity) }
       if let kind = zone.kind { writer.member("kind", kind) }
+      if let color = zone.color { writer.member("fill", color) }
       if let seconds = zone.dwellAfter {
         writer.name("dwellAfter")
         writer.number(seconds)

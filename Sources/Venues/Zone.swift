@@ -10,6 +10,8 @@ public struct Zone: Hashable, Sendable {
   public var capacity: Int?
   /// What it is for, such as `gate` or `stand`.
   public var kind: String?
+  /// The colour it is drawn in, as the file writes it; nil without one.
+  public var color: String?
   /// Seconds of a visit after which it counts as a dwell, above 0; nil means never.
   public var dwellAfter: Double?
   /// Where it is.
@@ -18,13 +20,14 @@ public struct Zone: Hashable, Sendable {
   /// A zone from its parts.
   public init(
     id: String, name: String? = nil, levels: [Int] = [], capacity: Int? = nil, kind: String? = nil,
-    dwellAfter: Double? = nil, shape: [PolygonShape]
+    color: String? = nil, dwellAfter: Double? = nil, shape: [PolygonShape]
   ) {
     self.id = id
     self.name = name
     self.levels = levels
     self.capacity = capacity
     self.kind = kind
+    self.color = color
     self.dwellAfter = dwellAfter
     self.shape = shape
   }

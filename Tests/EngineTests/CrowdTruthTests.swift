@@ -32,7 +32,7 @@ struct CrowdTruthTests {
     let engine = try Engine(options: options)
     let file = VenueFile(
       name: "venue.geojson", bytes: try SharedData.bytes("crowd/small/venue.geojson"))
-    _ = try engine.load(try VenueSurveyor.venues(in: file, outline: .union).venues)
+    _ = try engine.load(try VenueSurveyor.venues(in: file).venues)
     return engine
   }
 

@@ -105,6 +105,6 @@ import Venues
     let error = #expect(throws: VenueFileError.self) {
       try VenueSurveyor.survey(Venue(id: "v", shape: halves))
     }
-    #expect(error?.kind == .geometry)
+    #expect(error?.first.rule == .invalidGeometry)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FeatureIdentityTests {
   private func ids(_ features: String...) throws -> [String] {
     let list = features.joined(separator: ",")
-    return try GeoJSONReader.read(file(collection(list))).features.map(\.id)
+    return GeoJSONReader.read(file(collection(list))).features.map(\.id)
   }
 
   @Test func theFeaturesOwnIdComesFirst() throws {
@@ -40,7 +40,7 @@ import Testing
   @Test func textIsComposed() throws {
     let decomposed = "e\u{301}"
     let text = collection(feature(#""name":"\#(decomposed)""#, members: #""id":"\#(decomposed)","#))
-    let read = try GeoJSONReader.read(file(text)).features[0]
+    let read = GeoJSONReader.read(file(text)).features[0]
     #expect(Array(read.id.utf8) == [0xC3, 0xA9])
     #expect(read.name.map { Array($0.utf8) } == [0xC3, 0xA9])
   }

@@ -17,7 +17,7 @@ import Venues
     #expect(String(decoding: guide, as: UTF8.self).hasPrefix("# How to make hall.geojson yours"))
 
     let console = Console(out: OutputStream(), errors: OutputStream(), showsProgress: false)
-    let venues = try VenueFolder.surveyed(at: path, console)
+    let venues = try VenueFolder.surveyed(at: path, .guessing, console)
     #expect(venues.map(\.venue.id) == ["zoë-s-hall"])
     #expect(venues.first?.venue.name == name)
     #expect(venues.first?.venue.zones.map(\.id) == ["gate", "floor", "front", "balcony"])

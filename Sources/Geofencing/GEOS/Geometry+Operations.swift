@@ -27,7 +27,41 @@ extension Geometry {
   /// Whether the two share any inner point, rather than an edge or nothing.
   func overlaps(_ other: Geometry) throws(GeofencingError) -> Bool {
     guard try answer("intersects", other, GEOSIntersects_r) else { return false }
-    return try !answer("touches", other, GEOSTouches_r)
+    return try sharesInterior(with: other)
+  }
+
+  /// Whether the two share any inner point, for two that are known to meet.
+  func sharesInterior(with other: Geometry) throws(GeofencingError) -> Bool {
+    try answer("relate", other) { GEOSRelatePattern_r($0, $1, $2, "T********") }
+  }
+
+  /// What both cover.
+  func intersection(with other: Geometry) throws(GeofencingError) -> Geometry {
+    try made("intersection") { context, handle in
+      other.withHandles { GEOSIntersection_r(context, handle, $1) }
+    }
+  }
+
+  /// Its area in the square of its own units.
+  func area() throws(GeofencingError) -> Double {
+    let area = withHandles { context, handle in
+      var area = 0.0
+      return GEOSArea_r(context, handle, &area) == 1 ? area : nil
+    }
+    guard let area else { throw context.failure("area") }
+    return area
+  }
+
+  /// Where a point is.
+  func place() throws(GeofencingError) -> (x: Double, y: Double) {
+    let place = withHandles { context, handle in
+      var (x, y) = (0.0, 0.0)
+      let isFound =
+        GEOSGeomGetX_r(context, handle, &x) == 1 && GEOSGeomGetY_r(context, handle, &y) == 1
+      return isFound ? (x, y) : nil
+    }
+    guard let place else { throw context.failure("place of a point") }
+    return place
   }
 
   /// Some point inside it.

@@ -18,7 +18,16 @@ final class PreparedGeometry {
   /// Whether no part of the other lies outside; edges belong.
   func covers(_ other: Geometry) -> Bool { other.withHandles { covers($1) } }
 
-  /// The same for a geometry that the caller keeps alive.
+  /// Whether the two share any point; false also if GEOS has no memory left.
+  func intersects(_ other: Geometry) -> Bool {
+    withExtendedLifetime(self) {
+      other.withHandles { context, other in
+        GEOSPreparedIntersects_r(context, handle, other) == 1
+      }
+    }
+  }
+
+  /// The same as `covers` for a geometry that the caller keeps alive.
   ///
   /// GEOS throws here only for want of memory; such a geometry then counts as outside.
   func covers(_ other: Geometry.Handle) -> Bool {

@@ -11,14 +11,10 @@ enum Antimeridian {
     }
   }
 
-  /// The parts that begin west of the seam, and the others.
-  static func sides(
-    of shape: [PolygonShape], at seam: Double
-  ) -> (west: [PolygonShape], east: [PolygonShape]) {
+  /// Indices of the parts that begin west of the seam, and of the others.
+  static func sides(of shape: [PolygonShape], at seam: Double) -> (west: [Int], east: [Int]) {
     let isWest = shape.map { MapBox($0.exterior).west < seam }
-    return (
-      zip(shape, isWest).filter(\.1).map(\.0), zip(shape, isWest).filter { !$0.1 }.map(\.0)
-    )
+    return (shape.indices.filter { isWest[$0] }, shape.indices.filter { !isWest[$0] })
   }
 
   /// The same place with its longitude in −180…180.

@@ -34,6 +34,8 @@ enum LongitudeFrame {
   /// Successive positions are taken the short way round.
   private static func unwrapped(_ ring: [Position]) -> [Position]? {
     guard let first = ring.first else { return ring }
+    let isWhole = zip(ring, ring.dropFirst()).allSatisfy { abs($1.longitude - $0.longitude) <= 180 }
+    if isWhole { return first == ring.last ? ring : nil }
     var previous = first.longitude
     var turns = 0.0
     var unwrapped: [Position] = []

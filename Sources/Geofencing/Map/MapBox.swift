@@ -40,4 +40,12 @@ struct MapBox: Hashable {
   func contains(longitude: Double, latitude: Double) -> Bool {
     west <= longitude && longitude <= east && south <= latitude && latitude <= north
   }
+
+  func contains(_ other: MapBox) -> Bool {
+    west <= other.west && other.east <= east && south <= other.south && other.north <= north
+  }
+
+  func meets(_ other: MapBox) -> Bool {
+    west <= other.east && other.west <= east && south <= other.north && other.south <= north
+  }
 }

@@ -3,92 +3,127 @@ import Venues
 /// Decides which features are venues and which are whose zones.
 struct FeatureGrouping {
   let surveyor: Surveyor
-  let file: VenueFile
-  let outline: VenueSurveyor.OutlineRule
+  let reading: VenueReading
+  let outline: OutlineChoice?
 
-  init(_ surveyor: Surveyor, file: VenueFile, outline: VenueSurveyor.OutlineRule) {
+  init(_ surveyor: Surveyor, _ reading: VenueReading, _ outline: OutlineChoice?) {
     self.surveyor = surveyor
-    self.file = file
+    self.reading = reading
     self.outline = outline
   }
 
-  func drafts(
-    of features: [VenueFeature]
-  ) throws(VenueFileError) -> (drafts: [VenueDraft], warnings: [String]) {
-    let hasRoles = features.contains { $0.role != nil }
-    var used = hasRoles ? features.filter { $0.role != nil } : features
-    var warnings: [String] = []
-    if used.count < features.count {
-      warnings.append(
-        "\(file.name): passed over \(features.count - used.count) without the role venue or zone")
+  func drafts(_ notes: inout SurveyNotes) -> [VenueDraft] {
+    if reading.features.contains(where: { $0.role != nil }) { return draftsByRole(&notes) }
+    let all = reading.features.filter { $0.vocabulary != .fitting }
+    notes.skipped.fittings += reading.features.count - all.count
+    let features = sound(all, &notes)
+    if let outline { return drafts(of: features, outline, &notes) }
+    if let drafts = VocabularyGrouping(self).drafts(of: features, &notes) { return drafts }
+    if let draft = coveringDraft(of: features, &notes) { return [draft] }
+    return unionDrafts(of: features, &notes)
+  }
+
+  private func draftsByRole(_ notes: inout SurveyNotes) -> [VenueDraft] {
+    let withRole = reading.features.filter { $0.role != nil }
+    notes.skipped.withoutRole += reading.features.count - withRole.count
+    let features = sound(withRole, &notes)
+    let zones = features.filter { $0.role == .zone }
+    if withRole.contains(where: { $0.role == .venue }) {
+      let outlines = features.filter { $0.role == .venue }
+      return ZoneAssignment(self, outlines: outlines, &notes).drafts(with: zones, &notes)
     }
-    for index in used.indices {
-      used[index].shape = try surveyor.sound(used[index].shape, origin(of: used[index]))
+    let free = zones.filter { $0.venueID == nil }
+    for zone in zones where zone.venueID != nil { noteUnknownVenue(of: zone, &notes) }
+    return drafts(of: free, outline ?? .union, &notes)
+  }
+
+  /// The features that are usable and valid, each in one piece.
+  private func sound(_ features: [VenueFeature], _ notes: inout SurveyNotes) -> [VenueFeature] {
+    features.compactMap { feature in
+      guard feature.isUsable else { return nil }
+      guard let shape = surveyor.sound(feature.shape, origin(of: feature), &notes) else {
+        notes.leftOut += 1
+        return nil
+      }
+      var sound = feature
+      sound.shape = shape
+      return sound
     }
-    let outlines = used.filter { $0.role == .venue }
-    let zones = used.filter { $0.role != .venue }
-    if !outlines.isEmpty {
-      return (try ZoneAssignment(self, outlines: outlines).drafts(with: zones), warnings)
+  }
+
+  private func drafts(
+    of features: [VenueFeature], _ outline: OutlineChoice, _ notes: inout SurveyNotes
+  ) -> [VenueDraft] {
+    switch outline {
+    case .union: return unionDrafts(of: features, &notes)
+    case .each: return ZoneAssignment(self, outlines: features, &notes).drafts(with: [], &notes)
+    case .feature(let id):
+      guard
+        let index = features.firstIndex(where: { $0.id == id })
+          ?? features.firstIndex(where: { $0.name == id })
+      else {
+        notes.findings.append(
+          Finding(
+            .noOutline, "no usable polygon has the id or name \(id), which --outline names",
+            file: reading.file))
+        return []
+      }
+      var draft = VenueDraft(features[index], file: reading.file)
+      for (place, feature) in features.enumerated() where place != index {
+        draft.add(feature, file: reading.file)
+      }
+      return [draft]
     }
-    if let zone = zones.first(where: { $0.role == .zone && $0.venueID != nil }) {
-      throw unknownVenue(of: zone)
-    }
-    if !hasRoles, outline == .union, let draft = try coveringDraft(of: zones) {
-      return ([draft], warnings)
-    }
-    if outline == .each {
-      return (try ZoneAssignment(self, outlines: zones).drafts(with: []), warnings)
-    }
-    warnings.append(
-      "\(file.name): no feature is an outline; made venue \(file.stem) of the union of all"
-        + " \(zones.count) polygons")
-    return ([try unionDraft(of: zones)], warnings)
   }
 
   func origin(of feature: VenueFeature) -> FeatureOrigin {
-    FeatureOrigin(feature, file: file.name)
+    FeatureOrigin(feature, file: reading.file)
   }
 
-  func unknownVenue(of zone: VenueFeature) -> VenueFileError {
-    origin(of: zone).error(
-      .placement,
-      "its venue \(zone.venueID ?? "") isn't in the file; add a feature with that id and the role"
-        + " venue",
-      at: "/properties/venue")
+  func noteUnknownVenue(of zone: VenueFeature, _ notes: inout SurveyNotes) {
+    notes.leftOut += 1
+    notes.findings.append(
+      origin(of: zone).finding(
+        .unknownVenue,
+        "its venue \(zone.venueID ?? "") isn't in the file; add a feature with that id and the role"
+          + " venue", at: "/properties/venue"))
   }
 
   /// The venue of the one feature that covers all others; nil without one.
-  private func coveringDraft(of features: [VenueFeature]) throws(VenueFileError) -> VenueDraft? {
+  private func coveringDraft(
+    of features: [VenueFeature], _ notes: inout SurveyNotes
+  ) -> VenueDraft? {
     // Only the largest can cover the rest.
     let areas = features.map { GeodesicArea.squareMetres(of: $0.shape) }
     guard let largest = areas.indices.max(by: { areas[$0] < areas[$1] }) else { return nil }
-    let outline = features[largest]
-    var draft = VenueDraft(venue: outline.venue, origin: origin(of: outline))
+    guard let outline = OutlineArea(features[largest], self, &notes) else { return nil }
+    var draft = VenueDraft(features[largest], file: reading.file)
     for (index, feature) in features.enumerated() where index != largest {
-      guard try covers(outline, feature) else { return nil }
-      draft.add(feature.zone, from: origin(of: feature))
+      guard outline.covers(feature, &notes) else { return nil }
+      draft.add(feature, file: reading.file)
+    }
+    if features.count > 1 {
+      notes.guesses.append("took \(features[largest].id) for the venue, as it covers all others")
     }
     return draft
   }
 
-  private func unionDraft(of features: [VenueFeature]) throws(VenueFileError) -> VenueDraft {
-    let origin = FeatureOrigin(file: file.name, id: file.stem)
-    let middle = features.first.map { MapBox($0.shape).middle.longitude } ?? 0
+  private func unionDrafts(
+    of features: [VenueFeature], _ notes: inout SurveyNotes
+  ) -> [VenueDraft] {
+    guard let first = features.first else { return [] }
+    let origin = FeatureOrigin(file: reading.file, id: reading.stem)
+    let middle = MapBox(first.shape).middle.longitude
     let parts = features.flatMap { LongitudeFrame.moved($0.shape, near: middle) }
-    let union = try origin.attempting { () throws(GeofencingError) in
+    let union = notes.attempting(origin) { () throws(GeofencingError) in
       try surveyor.geometry(parts).union().polygons().map(\.shape)
     }
-    let shape = try surveyor.sound(union, origin)
-    var draft = VenueDraft(venue: Venue(id: file.stem, shape: shape), origin: origin)
-    for feature in features { draft.add(feature.zone, from: self.origin(of: feature)) }
-    return draft
-  }
-
-  func covers(_ outer: VenueFeature, _ inner: VenueFeature) throws(VenueFileError) -> Bool {
-    let middle = MapBox(outer.shape).middle.longitude
-    return try origin(of: inner).attempting { () throws(GeofencingError) in
-      try surveyor.geometry(outer.shape)
-        .covers(surveyor.geometry(LongitudeFrame.moved(inner.shape, near: middle)))
-    }
+    guard let union, let shape = surveyor.sound(union, origin, &notes) else { return [] }
+    var draft = VenueDraft(venue: Venue(id: reading.stem, shape: shape), origin: origin)
+    for feature in features { draft.add(feature, file: reading.file) }
+    notes.guesses.append(
+      "no feature is an outline; made venue \(reading.stem) of the union of all \(features.count)"
+        + " polygons")
+    return [draft]
   }
 }

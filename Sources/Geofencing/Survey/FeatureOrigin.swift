@@ -1,11 +1,14 @@
 import Venues
 
-/// Where a venue or zone came from, so that an error can say it.
+/// Where a venue or zone came from, so that a finding can say it.
 struct FeatureOrigin {
   var file: String?
+  var member: String?
   var index: Int?
   var id: String?
+  var name: String?
   var pointer: String?
+  var layout = ShapeLayout.polygon
 
   init(file: String?, id: String?) {
     self.file = file
@@ -14,27 +17,24 @@ struct FeatureOrigin {
 
   init(_ feature: VenueFeature, file: String?) {
     self.file = file
+    member = feature.member
     index = feature.index
     id = feature.id
+    name = feature.name
     pointer = feature.pointer
+    layout = feature.layout
   }
 
-  func error(
-    _ kind: VenueFileError.Kind, _ reason: String, at member: String = "", position: Position? = nil
-  ) -> VenueFileError {
-    VenueFileError(
-      file: file, feature: index, id: id, pointer: pointer.map { $0 + member }, kind: kind,
-      reason: reason, position: position)
+  func finding(
+    _ rule: FindingRule, _ message: String, at below: String = "", position: Position? = nil
+  ) -> Finding {
+    Finding(
+      rule, message, file: file, member: member, feature: index, id: id, name: name,
+      pointer: pointer.map { $0 + below }, position: position.map(Antimeridian.onMap))
   }
 
-  /// The body's result, with GEOS's failure told as one of this feature.
-  func attempting<Result>(
-    _ body: () throws(GeofencingError) -> Result
-  ) throws(VenueFileError) -> Result {
-    do throws(GeofencingError) {
-      return try body()
-    } catch {
-      throw self.error(.geometry, error.description, at: "/geometry")
-    }
+  /// JSON pointer below that of the feature to its whole geometry.
+  var geometry: String {
+    if case .parts = layout { layout.pointer(ofPolygon: 0) } else { "/geometry" }
   }
 }

@@ -1,89 +1,73 @@
 import Venues
 
 extension Surveyor {
-  /// Holds the parts of a draft against each other and measures them.
-  func survey(
-    _ draft: VenueDraft, warnings: inout [String]
-  ) throws(VenueFileError) -> SurveyedVenue {
-    try checkIdentity(of: draft)
-    try checkExtent(of: draft)
+  /// Holds the parts of a draft against each other and measures them; nil if the venue itself
+  /// can't be used.
+  func survey(_ draft: VenueDraft, _ notes: inout SurveyNotes) -> SurveyedVenue? {
+    guard hasSoundExtent(draft, &notes) else { return nil }
     var draft = draft
+    dropRepeatedZones(of: &draft, &notes)
     let middle = MapBox(draft.venue.shape).middle.longitude
     for index in draft.venue.zones.indices {
       let shape = draft.venue.zones[index].shape
       draft.venue.zones[index].shape = LongitudeFrame.moved(shape, near: middle)
     }
-    try checkPlacement(of: draft, warnings: &warnings)
+    let outline = notes.attempting(draft.origin) { () throws(GeofencingError) in
+      try prepared(draft.venue.shape)
+    }
+    guard let outline else { return nil }
+    let placement = ZonePlacement(self, outline)
+    let isPlaced = zip(draft.venue.zones, draft.zoneOrigins).map { zone, origin in
+      placement.isInside(zone, origin, &notes)
+    }
+    draft.keepZones { isPlaced[$0] }
     let venue = draft.venue
-    let vicinity = try draft.origin.attempting { () throws(GeofencingError) in
+    let area = GeodesicArea.squareMetres(of: venue.shape)
+    let zoneAreas = venue.zones.map { GeodesicArea.squareMetres(of: $0.shape) }
+    if notes.isChecking {
+      PlannerChecks(self, draft).run(area: area, zoneAreas: zoneAreas, &notes)
+      ZoneOverlaps(self, draft).run(&notes)
+    }
+    let vicinity = notes.attempting(draft.origin) { () throws(GeofencingError) in
       try Vicinity(of: venue, in: context)
     }
+    guard let vicinity else { return nil }
     return SurveyedVenue(
-      venue: venue, vicinity: vicinity.shape,
-      areaSquareMetres: GeodesicArea.squareMetres(of: venue.shape),
-      zoneAreasSquareMetres: venue.zones.map { GeodesicArea.squareMetres(of: $0.shape) },
-      vicinityInradiusMeters: vicinity.inradius)
+      venue: venue, vicinity: vicinity.shape, areaSquareMetres: area,
+      zoneAreasSquareMetres: zoneAreas, vicinityInradiusMeters: vicinity.inradius)
   }
 
-  private func checkIdentity(of draft: VenueDraft) throws(VenueFileError) {
+  private func dropRepeatedZones(of draft: inout VenueDraft, _ notes: inout SurveyNotes) {
     var seen: Set<String> = []
-    for (zone, origin) in zip(draft.venue.zones, draft.zoneOrigins) {
-      guard seen.insert(zone.id).inserted else {
-        throw origin.error(
-          .identity, "its id is that of an earlier zone of \(draft.venue.id); give it another")
-      }
+    let isFirst = draft.venue.zones.map { seen.insert($0.id).inserted }
+    for (index, origin) in draft.zoneOrigins.enumerated() where !isFirst[index] {
+      notes.leftOut += 1
+      notes.findings.append(
+        origin.finding(
+          .repeatedID, "its id is that of an earlier zone of \(draft.venue.id); give it another"))
     }
+    draft.keepZones { isFirst[$0] }
   }
 
-  private func checkExtent(of draft: VenueDraft) throws(VenueFileError) {
+  private func hasSoundExtent(_ draft: VenueDraft, _ notes: inout SurveyNotes) -> Bool {
     let box = MapBox(draft.venue.shape)
     let widest = VenueSurveyor.widestDegrees
-    guard box.east - box.west <= widest, box.north - box.south <= widest else {
-      throw draft.origin.error(
-        .extent, "it is wider than \(Int(widest))°; draw one venue for each place", at: "/geometry")
+    if box.east - box.west > widest || box.north - box.south > widest {
+      notes.findings.append(
+        draft.origin.finding(
+          .tooWide, "it is wider than \(Int(widest))°; draw one venue for each place",
+          at: draft.origin.geometry, position: box.middle))
+      return false
     }
     // The vicinity too must leave the pole out; a degree of latitude is 110 km or more.
     let margin = draft.venue.vicinityMeters / 110_000
-    guard max(abs(box.south), abs(box.north)) + margin < 90 else {
-      throw draft.origin.error(
-        .extent, "its vicinity lies round a pole, where Throng can't measure", at: "/geometry")
+    if max(abs(box.south), abs(box.north)) + margin >= 90 {
+      notes.findings.append(
+        draft.origin.finding(
+          .pole, "its vicinity lies round a pole, where Throng can't measure; make it smaller",
+          at: draft.origin.geometry, position: box.middle))
+      return false
     }
-  }
-
-  private func checkPlacement(
-    of draft: VenueDraft, warnings: inout [String]
-  ) throws(VenueFileError) {
-    let outline = try draft.origin.attempting { () throws(GeofencingError) in
-      try PreparedGeometry(geometry(draft.venue.shape))
-    }
-    var reaching: [String] = []
-    for (zone, origin) in zip(draft.venue.zones, draft.zoneOrigins) {
-      let meets = try origin.attempting { () throws(GeofencingError) in
-        let area = try geometry(zone.shape)
-        // An inner point settles nearly all; whole shapes against a city's outline take long.
-        if try outline.covers(area.innerPoint()) { return true }
-        return try outline.geometry.overlaps(area)
-      }
-      guard meets else {
-        throw origin.error(
-          .placement, "the zone lies wholly outside its venue \(draft.venue.id); move one of them",
-          at: "/geometry")
-      }
-      if hasCorner(of: zone, outside: outline) { reaching.append(zone.id) }
-    }
-    guard let first = reaching.first else { return }
-    let place = draft.origin.file.map { $0 + ": " } ?? ""
-    warnings.append(
-      "\(place)zones that reach out of venue \(draft.venue.id): \(reaching.count), first \(first)")
-  }
-
-  /// Whether a corner lies outside by more than the rounding of an overlay or a file's digits.
-  private func hasCorner(of zone: Zone, outside outline: PreparedGeometry) -> Bool {
-    let centimetre = 1e-7
-    return zone.shape.contains { polygon in
-      polygon.exterior.contains { corner in
-        outline.distance(x: corner.longitude, y: corner.latitude) > centimetre
-      }
-    }
+    return true
   }
 }

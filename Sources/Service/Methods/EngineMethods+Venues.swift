@@ -21,13 +21,17 @@ extension EngineMethods {
   /// `venue.load`: a GeoJSON file's venues, each new or in place of the one with its id.
   var venueLoad: Method {
     Method(
-      parameters: ["file", "outline"], isForAdministrators: true, payloadLimit: 64 << 20,
+      parameters: [
+        "file", "outline", "nameProperty", "levelProperty", "capacityProperty", "only",
+        "skipInvalid",
+      ], isForAdministrators: true, payloadLimit: 64 << 20,
       work: .job { [engine, options] parameters throws(Refusal) in
         let name = try parameters.string("file") ?? "venue.load"
-        let outline = try Self.outline(parameters)
+        let reading = try Self.readingOptions(parameters)
+        let skipsInvalid = try parameters.bool("skipInvalid") ?? false
         return { payload throws(Refusal) in
           let file = VenueFile(name: name, bytes: payload)
-          let (venues, warnings) = try Self.survey(file, outline)
+          let (venues, warnings) = try Self.survey(file, reading, skipsInvalid)
           try options.limits.check(venues, beside: engine.venues())
           let summaries: [VenueSummary]
           do throws(EngineError) { summaries = try engine.load(venues) } catch {
@@ -75,21 +79,24 @@ extension EngineMethods {
       .notFound, "There is no venue \"\(venue.prefix(128))\"; list the venues to see their ids.")
   }
 
-  private static func outline(
-    _ parameters: Parameters
-  ) throws(Refusal) -> VenueSurveyor.OutlineRule {
-    guard let word = try parameters.string("outline") else { return .union }
-    guard let rule = VenueSurveyor.OutlineRule(rawValue: word) else {
-      throw Refusal(.invalidParams, "The parameter \"outline\" is \"union\" or \"each\".")
+  private static func readingOptions(_ parameters: Parameters) throws(Refusal) -> ReadingOptions {
+    var options = ReadingOptions(outline: try parameters.string("outline").map(OutlineChoice.init))
+    options.nameProperty = try parameters.string("nameProperty")
+    options.levelProperty = try parameters.string("levelProperty")
+    options.capacityProperty = try parameters.string("capacityProperty")
+    if let text = try parameters.string("only") {
+      do throws(PropertyFilterError) {
+        options.only = try PropertyFilter(text)
+      } catch { throw Refusal(.invalidParams, "The parameter \"only\": \(error.description).") }
     }
-    return rule
+    return options
   }
 
   private static func survey(
-    _ file: VenueFile, _ outline: VenueSurveyor.OutlineRule
-  ) throws(Refusal) -> (venues: [SurveyedVenue], warnings: [String]) {
+    _ file: VenueFile, _ options: ReadingOptions, _ skipsInvalid: Bool
+  ) throws(Refusal) -> (venues: [SurveyedVenue], remarks: [String]) {
     do throws(VenueFileError) {
-      return try VenueSurveyor.venues(in: file, outline: outline)
+      return try VenueSurveyor.venues(in: file, options, skipsInvalid: skipsInvalid)
     } catch { throw Refusal(.invalidVenue, error.description) }
   }
 }

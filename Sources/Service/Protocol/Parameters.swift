@@ -46,6 +46,12 @@ struct Parameters {
     return text
   }
 
+  func bool(_ name: StaticString) throws(Refusal) -> Bool? {
+    guard let value = self[name] else { return nil }
+    guard let flag = value.bool else { throw wrong(name, "true or false") }
+    return flag
+  }
+
   func integer(_ name: StaticString, in range: ClosedRange<Int64>) throws(Refusal) -> Int64? {
     guard let value = self[name] else { return nil }
     guard let number = value.integer, range.contains(number) else {

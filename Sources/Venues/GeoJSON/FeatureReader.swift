@@ -2,103 +2,124 @@ import JSONText
 
 /// Reads one feature: its geometry and the properties that mean something to a venue.
 struct FeatureReader {
-  let file: String
   let index: Int
   let pointer: String
+  let options: ReadingOptions
 
-  /// The feature; nil if it has no polygon.
-  func read(
-    _ element: JSONElement, skipped: inout SkippedParts
-  ) throws(VenueFileError) -> VenueFeature? {
-    var place = FeaturePlace(file: file, index: index)
-    var feature = JSONObjectReader(element, at: pointer, in: place)
-    try feature.requireObject("a feature")
-    guard try feature.text("type") == "Feature" else {
-      throw place.error(.structure, at: "\(pointer)/type", "\"type\" must be Feature")
+  /// The feature; nil if it has no polygon, or isn't asked for.
+  func read(_ element: JSONElement, _ notes: inout ReadingNotes) -> VenueFeature? {
+    notes.begin(feature: index)
+    defer { notes.begin(feature: nil) }
+    guard element.kind == .object else {
+      notes.note(.wrongStructure, at: pointer, "this must be a feature, an object")
+      return nil
     }
-    let member = try feature.present("properties")
-    if let member, member.kind != .object {
-      throw place.error(
-        .structure, at: "\(pointer)/properties", "\"properties\" must be an object or null")
+    let type = element["type"]?.string
+    if let type, GeoJSONReader.geometryTypes.contains(type) {
+      return read(geometry: element, &notes)
     }
-    var properties = JSONObjectReader(member, at: "\(pointer)/properties", in: place)
+    let member = element.present("properties")
+    let properties = FeatureProperties(member?.kind == .object ? member : nil, at: pointer)
+    if let filter = options.only, !filter.holds(for: properties.element) {
+      notes.skipped.filtered += 1
+      return nil
+    }
+    let names = NameReader(properties, options.nameProperty)
+    let ownID = FeatureIdentity.ownID(of: element, properties)
+    notes.id = ownID
+    notes.name = names.read(&notes)
+    return read(element, properties, type: type, &notes)
+  }
 
-    var ownID = try identifier("id", in: feature)
-    if ownID == nil { ownID = try identifier("id", in: properties) }
-    let name = try name(in: properties, skipped: &skipped)
-    place.id = ownID ?? name
-    feature.place = place
-    properties.place = place
-
-    let role = try properties.text("role").flatMap(VenueFeature.Role.init(rawValue:))
-    let shape = try shape(of: feature, role: role, skipped: &skipped)
-    guard !shape.isEmpty else { return nil }
-    var read = VenueFeature(
-      index: index, pointer: pointer, id: ownID ?? "", role: role, name: name, shape: shape,
-      hasOwnID: ownID != nil)
-    read.venueID = try identifier("venue", in: properties)
-    try PropertyReader(properties).fill(&read)
+  private func read(
+    _ element: JSONElement, _ properties: FeatureProperties, type: String?,
+    _ notes: inout ReadingNotes
+  ) -> VenueFeature? {
+    let feature = JSONObjectReader(element, at: pointer, &notes)
+    if type != "Feature" {
+      notes.note(
+        .wrongStructure, at: type == nil ? pointer : "\(pointer)/type",
+        "\"type\" must be Feature; write it so")
+      return nil
+    }
+    if let member = feature.present("properties"), member.kind != .object {
+      notes.note(
+        .wrongStructure, at: "\(pointer)/properties", "\"properties\" must be an object or null")
+    }
+    if notes.isChecking { noteExtraMembers(of: element, &notes) }
+    let reader = JSONObjectReader(properties.element, at: properties.pointer, &notes)
+    FeatureIdentity.check(element, properties, at: pointer, &notes)
+    let role = reader.text("role", &notes).flatMap(VenueFeature.Role.init(rawValue:))
+    var read = VenueFeature(index: index, pointer: pointer, id: notes.id ?? "", shape: [])
+    read.hasOwnID = notes.id != nil
+    read.role = role
+    read.name = notes.name
+    guard readShape(of: feature, into: &read, &notes) else { return nil }
+    read.vocabulary = properties.element.flatMap(OSMVocabulary.meaning)
+    PropertyReader(reader, properties, options).fill(&read, &notes)
+    read.isUsable = notes.isUsable
     return read
   }
 
-  /// A file that is one geometry has no properties at all.
-  func read(
-    bareGeometry geometry: JSONElement, skipped: inout SkippedParts
-  ) throws(VenueFileError) -> VenueFeature? {
-    let reader = GeometryReader(place: FeaturePlace(file: file, index: index))
-    let shape = try reader.polygons(geometry, at: pointer, skipped: &skipped)
-    guard !shape.isEmpty else { return nil }
-    return VenueFeature(index: index, pointer: pointer, id: "", shape: shape, hasOwnID: false)
+  /// A geometry in a feature's place has no properties at all.
+  private func read(geometry: JSONElement, _ notes: inout ReadingNotes) -> VenueFeature? {
+    var reader = GeometryReader(feature: pointer)
+    reader.read(geometry, below: "", &notes)
+    guard reader.isPolygonal else { return nil }
+    var read = VenueFeature(index: index, pointer: pointer, id: "", shape: reader.shape)
+    read.layout = reader.layout
+    read.hasOwnID = false
+    read.isUsable = notes.isUsable
+    if notes.isUsable, notes.isChecking {
+      RingTraits.note(read.shape, read.layout, feature: pointer, &notes)
+    }
+    return read
   }
 
-  private func shape(
-    of feature: JSONObjectReader, role: VenueFeature.Role?, skipped: inout SkippedParts
-  ) throws(VenueFileError) -> [PolygonShape] {
+  /// Whether there is a polygon, sound or not.
+  private func readShape(
+    of feature: JSONObjectReader, into read: inout VenueFeature, _ notes: inout ReadingNotes
+  ) -> Bool {
+    var reader = GeometryReader(feature: pointer)
+    if let geometry = feature.present("geometry") {
+      reader.read(geometry, below: "/geometry", &notes)
+    }
+    guard reader.isPolygonal else {
+      noteAbsence(of: feature, role: read.role, &notes)
+      return false
+    }
+    read.shape = reader.shape
+    read.layout = reader.layout
+    guard notes.isUsable, notes.isChecking else { return true }
+    RingTraits.note(read.shape, read.layout, feature: pointer, &notes)
+    BoxCheck.check(feature.element, read.shape, at: pointer, &notes)
+    return true
+  }
+
+  private func noteAbsence(
+    of feature: JSONObjectReader, role: VenueFeature.Role?, _ notes: inout ReadingNotes
+  ) {
     let path = "\(pointer)/geometry"
-    guard let geometry = try feature.present("geometry") else {
-      if role == .venue { throw noOutline(feature.place, at: path) }
-      skipped.withoutGeometry += 1
-      return []
+    if role == .venue {
+      notes.note(
+        .noOutline, at: path, "a venue's outline must be a polygon or multipolygon; draw it so")
+    } else if feature.element?["geometry"] == nil {
+      notes.note(
+        .wrongStructure, at: pointer, "\"geometry\" is missing; it must be a geometry or null")
+    } else if feature.present("geometry") == nil {
+      notes.skipped.withoutGeometry += 1
+      notes.note(
+        .nullGeometry, at: path, "the feature has no geometry and is passed over; draw or delete it"
+      )
     }
-    let reader = GeometryReader(place: feature.place)
-    let shape = try reader.polygons(geometry, at: path, skipped: &skipped)
-    if shape.isEmpty, role == .venue { throw noOutline(feature.place, at: path) }
-    return shape
   }
 
-  private func noOutline(_ place: FeaturePlace, at path: String) -> VenueFileError {
-    place.error(.empty, at: path, "a venue's outline must be a polygon or multipolygon; draw it so")
-  }
-
-  /// Text or a number; nil if absent or empty.
-  private func identifier(
-    _ name: StaticString, in object: JSONObjectReader
-  ) throws(VenueFileError) -> String? {
-    guard let value = try object.present(name) else { return nil }
-    if let integer = value.integer { return String(integer) }
-    if let number = value.double { return "\(number)" }
-    guard let text = value.string else { throw object.wrong(name, "must be text or a number") }
-    guard text.utf8.count <= FeatureIdentity.longest, !text.utf8.contains(where: { $0 < 0x20 })
-    else {
-      throw object.wrong(
-        name, "must have at most \(FeatureIdentity.longest) bytes and no control characters")
-    }
-    return text.isEmpty ? nil : text.composed
-  }
-
-  /// `name`, else `title`; other makers' files may hold something else there, which is no fault.
-  private func name(
-    in properties: JSONObjectReader, skipped: inout SkippedParts
-  ) throws(VenueFileError) -> String? {
-    for key: StaticString in ["name", "title"] {
-      guard let value = try properties.present(key) else { continue }
-      if let integer = value.integer { return String(integer) }
-      guard let text = value.string else {
-        skipped.oddNames += 1
-        continue
+  private func noteExtraMembers(of element: JSONElement, _ notes: inout ReadingNotes) {
+    for member in element.members {
+      switch member.name {
+      case "type", "id", "properties", "geometry", "bbox": break
+      case let name: notes.extraMembers.add(name, below: pointer)
       }
-      if !text.isEmpty { return text.composed }
     }
-    return nil
   }
 }

@@ -1,110 +1,135 @@
 import JSONText
 
-/// Reads the polygons out of a GeoJSON geometry.
+/// Reads the polygons out of a GeoJSON geometry and notes every fault in it.
 struct GeometryReader {
   /// Longitudes beyond a half turn occur where a shape crosses the antimeridian unsplit.
   static let longitudes = -360.0...360.0
   static let latitudes = -90.0...90.0
 
-  let place: FeaturePlace
+  /// The pointer of the feature the geometry is of.
+  let feature: String
 
-  /// Its polygons; empty for geometry that has none, which is then counted as skipped.
-  func polygons(
-    _ geometry: JSONElement, at pointer: String, skipped: inout SkippedParts
-  ) throws(VenueFileError) -> [PolygonShape] {
-    let reader = JSONObjectReader(geometry, at: pointer, in: place)
-    try reader.requireObject("a geometry object or null")
-    switch try reader.require("type", .string, "the kind of geometry").string {
-    case "Polygon":
-      let list = try coordinates(of: reader)
-      return try polygon(list, at: "\(pointer)/coordinates").map { [$0] } ?? []
-    case "MultiPolygon":
-      var polygons: [PolygonShape] = []
-      for (index, part) in try coordinates(of: reader).elements.enumerated() {
-        let shape = try polygon(part, at: "\(pointer)/coordinates/\(index)")
-        if let shape { polygons.append(shape) }
+  private(set) var shape: [PolygonShape] = []
+  private(set) var layout = ShapeLayout.polygon
+  /// Whether the geometry is, or holds, a polygon, sound or not.
+  private(set) var isPolygonal = false
+
+  private var parts: [String] = []
+
+  init(feature: String) { self.feature = feature }
+
+  /// Reads a geometry at a pointer below that of the feature.
+  mutating func read(_ geometry: JSONElement, below: String, _ notes: inout ReadingNotes) {
+    guard let type = read(geometry, at: below, depth: 0, &notes) else { return }
+    layout =
+      switch (type, below) {
+      case ("Polygon", "/geometry"): .polygon
+      case ("MultiPolygon", "/geometry"): .multiPolygon
+      default: .parts(parts)
       }
-      return polygons
-    case "GeometryCollection":
-      var polygons: [PolygonShape] = []
-      let parts = try reader.require("geometries", .array, "an array of geometries")
-      for (index, part) in parts.elements.enumerated() {
-        polygons += try self.polygons(
-          part, at: "\(pointer)/geometries/\(index)", skipped: &skipped)
-      }
-      return polygons
-    case "Point", "MultiPoint": skipped.points += 1
-    case "LineString", "MultiLineString": skipped.lines += 1
-    default:
-      throw place.error(.structure, at: "\(pointer)/type", "\"type\" is no kind of geometry")
-    }
-    return []
   }
 
-  private func coordinates(of reader: JSONObjectReader) throws(VenueFileError) -> JSONElement {
-    try reader.require("coordinates", .array, "an array")
-  }
-
-  /// Nil for an empty array, which RFC 7946 lets readers take for null geometry.
-  private func polygon(
-    _ element: JSONElement, at pointer: String
-  ) throws(VenueFileError) -> PolygonShape? {
-    guard element.kind == .array else {
-      throw place.error(.structure, at: pointer, "a polygon must be an array of rings")
-    }
-    var rings: [[Position]] = []
-    for (index, ring) in element.elements.enumerated() {
-      rings.append(try self.ring(ring, at: "\(pointer)/\(index)"))
-    }
-    guard let exterior = rings.first else { return nil }
-    return PolygonShape(exterior: exterior, holes: Array(rings.dropFirst()))
-  }
-
-  private func ring(_ element: JSONElement, at pointer: String) throws(VenueFileError) -> [Position]
-  {
-    guard element.kind == .array else {
-      throw place.error(.structure, at: pointer, "a ring must be an array of positions")
-    }
-    var positions: [Position] = []
-    for value in element.elements {
-      guard let position = Self.position(value) else {
-        throw place.error(
-          .structure, at: "\(pointer)/\(positions.count)",
-          "a position must be an array of longitude and latitude")
-      }
-      guard Self.longitudes.contains(position.longitude),
-        Self.latitudes.contains(position.latitude)
-      else { throw outOfRange(position, at: "\(pointer)/\(positions.count)") }
-      positions.append(position)
-    }
-    guard positions.count >= 4 else {
-      throw place.error(
-        .coordinates, at: pointer, "a ring needs at least four positions, the last like the first")
-    }
-    guard positions.first == positions.last else {
-      throw place.error(
-        .coordinates, at: pointer, "the ring isn't closed; repeat its first position at its end",
-        position: positions.last)
-    }
-    return positions
-  }
-
-  private static func position(_ element: JSONElement) -> Position? {
-    var numbers = element.elements
-    guard let longitude = numbers.next()?.double, let latitude = numbers.next()?.double else {
+  /// Its type; nil for what is no geometry.
+  private mutating func read(
+    _ geometry: JSONElement, at below: String, depth: Int, _ notes: inout ReadingNotes
+  ) -> String? {
+    guard geometry.kind == .object else {
+      notes.note(
+        .wrongStructure, at: feature + below, "this must be a geometry object or null; make it one")
       return nil
     }
-    return Position(longitude: longitude, latitude: latitude)
+    let reader = JSONObjectReader(geometry, at: feature + below, &notes)
+    if notes.isChecking { noteExtraMembers(of: geometry, at: feature + below, &notes) }
+    guard let type = geometry["type"]?.string else {
+      notes.note(
+        .wrongStructure, at: feature + below,
+        "\"type\" must say the kind of geometry, such as Polygon; add it")
+      return nil
+    }
+    switch type {
+    case "Polygon":
+      isPolygonal = true
+      if let list = array("coordinates", of: reader, &notes) {
+        read(polygon: list, at: below + "/coordinates", &notes)
+      }
+    case "MultiPolygon":
+      isPolygonal = true
+      guard let list = array("coordinates", of: reader, &notes) else { break }
+      if list.count == 0 { noteEmpty(at: below + "/coordinates", &notes) }
+      for (index, part) in list.elements.enumerated() {
+        read(polygon: part, at: "\(below)/coordinates/\(index)", &notes)
+      }
+    case "GeometryCollection":
+      guard let list = array("geometries", of: reader, &notes) else { break }
+      for (index, part) in list.elements.enumerated() {
+        _ = read(part, at: "\(below)/geometries/\(index)", depth: depth + 1, &notes)
+      }
+    case "Point", "MultiPoint": notes.skipped.points += 1
+    case "LineString", "MultiLineString": notes.skipped.lines += 1
+    default:
+      notes.note(
+        .wrongStructure, at: feature + below + "/type",
+        "\"type\" is no kind of geometry; write Polygon or MultiPolygon")
+      return nil
+    }
+    return type
   }
 
-  private func outOfRange(_ position: Position, at pointer: String) -> VenueFileError {
-    let swapped =
-      Self.latitudes.contains(position.longitude) && abs(position.latitude) <= 180
-    let hint =
-      swapped
-      ? "longitude comes first; are the two swapped?"
-      : "are these metres or pixels? export it in WGS 84 (EPSG:4326)"
-    return place.error(
-      .coordinates, at: pointer, "the position lies off the globe: \(hint)", position: position)
+  private func array(
+    _ name: StaticString, of reader: JSONObjectReader, _ notes: inout ReadingNotes
+  ) -> JSONElement? {
+    guard let value = reader.element?[name] else {
+      notes.note(
+        .wrongStructure, at: reader.pointer, "\"\(name)\" is missing; it must be an array")
+      return nil
+    }
+    guard value.kind == .array else {
+      notes.note(.wrongStructure, at: reader.path(name), "\"\(name)\" must be an array")
+      return nil
+    }
+    return value
+  }
+
+  private func noteExtraMembers(
+    of geometry: JSONElement, at pointer: String, _ notes: inout ReadingNotes
+  ) {
+    for member in geometry.members {
+      switch member.name {
+      case "type", "coordinates", "geometries", "bbox": break
+      case let name: notes.extraMembers.add(name, below: pointer)
+      }
+    }
+  }
+
+  private func noteEmpty(at below: String, _ notes: inout ReadingNotes) {
+    notes.note(
+      .emptyCoordinates, at: feature + below,
+      "the polygon has no positions; draw it, or delete the feature")
+  }
+
+  private mutating func read(
+    polygon element: JSONElement, at below: String, _ notes: inout ReadingNotes
+  ) {
+    guard element.kind == .array else {
+      notes.note(
+        .wrongStructure, at: feature + below, "a polygon must be an array of rings; make it one")
+      return
+    }
+    guard element.count > 0 else { return noteEmpty(at: below, &notes) }
+    var exterior: [Position]?
+    var holes: [[Position]] = []
+    var isSound = true
+    for (index, value) in element.elements.enumerated() {
+      let pointer = "\(feature)\(below)/\(index)"
+      guard let ring = RingReader.read(value, at: pointer, &notes) else {
+        isSound = false
+        continue
+      }
+      if index == 0 { exterior = ring } else { holes.append(ring) }
+    }
+    guard isSound, let exterior else { return }
+    let polygon = PolygonShape(exterior: exterior, holes: holes)
+    shape.append(polygon)
+    parts.append(below)
   }
 }

@@ -4,57 +4,68 @@ import JSONText
 struct PropertyReader {
   /// Beyond this a plane about the outline's centre no longer measures well.
   static let widestVicinity = 100_000.0
-  static let levels = -1000...1000
 
-  let properties: JSONObjectReader
+  private let reader: JSONObjectReader
+  private let properties: FeatureProperties
+  private let options: ReadingOptions
 
-  init(_ properties: JSONObjectReader) { self.properties = properties }
-
-  func fill(_ feature: inout VenueFeature) throws(VenueFileError) {
-    feature.levels = try levels()
-    feature.capacity = try properties.integer(
-      "capacity", in: 0...Int(Int32.max), "a whole number of people, 0 or more")
-    feature.kind = try properties.text("kind")
-    feature.vicinityMeters = try properties.number(
-      "vicinityMeters", "a number of metres from 0 to 100000"
-    ) { (0...Self.widestVicinity).contains($0) }
-    feature.timeZone = try timeZone()
-    feature.staleAfter = try properties.number("staleAfter", "a number of seconds above 0") {
-      $0 > 0
-    }
-    feature.dwellAfter = try properties.number("dwellAfter", "a number of seconds above 0") {
-      $0 > 0
-    }
-    feature.defaultLevel = try properties.integer(
-      "defaultLevel", in: Self.levels, "a whole number of floors")
-    feature.closedAreaThreshold = try properties.integer(
-      "closedAreaThreshold", in: 0...Int(Int32.max), "a whole number of people, 0 or more")
-    feature.penetration = try properties.number("penetration", "a number above 0, at most 1") {
-      $0 > 0 && $0 <= 1
-    }
-    feature.densityLevels = try densityLevels()
+  init(_ reader: JSONObjectReader, _ properties: FeatureProperties, _ options: ReadingOptions) {
+    self.reader = reader
+    self.properties = properties
+    self.options = options
   }
 
-  private func levels() throws(VenueFileError) -> [Int] {
-    var found: Set<Int> = []
-    let what = "a whole number of floors, 0 for the ground"
-    if let level = try properties.integer("level", in: Self.levels, what) { found.insert(level) }
-    if let list = try properties.present("levels") {
-      guard list.kind == .array else { throw properties.wrong("levels", "must be an array") }
-      for (index, element) in list.elements.enumerated() {
-        guard let level = JSONObjectReader.integer(element), Self.levels.contains(level) else {
-          throw properties.place.error(
-            .property, at: "\(properties.path("levels"))/\(index)", "a level must be \(what)")
-        }
-        found.insert(level)
-      }
+  func fill(_ feature: inout VenueFeature, _ notes: inout ReadingNotes) {
+    feature.venueID = venueID(&notes)
+    LevelReader(properties, options.levelProperty).fill(&feature, &notes)
+    feature.capacity = CapacityReader(properties, options.capacityProperty).read(&notes)
+    feature.kind = kind(&notes)
+    feature.color = reader.element?.present("fill")?.string.flatMap { $0.isEmpty ? nil : $0 }
+    if properties.isTainted {
+      notes.note(
+        .incomplete, at: properties.pointer,
+        "the export marks the geometry as incomplete (tainted); export the whole of it")
     }
-    return found.sorted()
+    feature.vicinityMeters = reader.number(
+      "vicinityMeters", "a number of metres from 0 to 100000", &notes
+    ) { (0...Self.widestVicinity).contains($0) }
+    feature.timeZone = timeZone(&notes)
+    feature.staleAfter = seconds("staleAfter", &notes)
+    feature.dwellAfter = seconds("dwellAfter", &notes)
+    feature.defaultLevel = reader.integer(
+      "defaultLevel", in: LevelText.range, "a whole number of floors", &notes)
+    feature.closedAreaThreshold = reader.integer(
+      "closedAreaThreshold", in: 0...Int(Int32.max), "a whole number of people, 0 or more", &notes)
+    feature.penetration = reader.number("penetration", "a number above 0, at most 1", &notes) {
+      $0 > 0 && $0 <= 1
+    }
+    feature.densityLevels = densityLevels(&notes)
+    feature.levelLabels = levelLabels(&notes)
+  }
+
+  private func seconds(_ name: StaticString, _ notes: inout ReadingNotes) -> Double? {
+    reader.number(name, "a number of seconds above 0", &notes) { $0 > 0 }
+  }
+
+  private func venueID(_ notes: inout ReadingNotes) -> String? {
+    guard let value = reader.present("venue") else { return nil }
+    guard let text = value.plainText, FeatureIdentity.isSound(text) else {
+      reader.wrong("venue", "must be the id of a venue, text or a number", &notes)
+      return nil
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Other makers' files may hold something else there, which is no fault.
+  private func kind(_ notes: inout ReadingNotes) -> String? {
+    if let kind = reader.text("kind", &notes) { return kind }
+    let tags = properties.element
+    return (tags?.present("room") ?? tags?.present("indoor"))?.string?.composed
   }
 
   /// The name's form only: which names exist is for whoever prints local times.
-  private func timeZone() throws(VenueFileError) -> String? {
-    guard let name = try properties.text("timeZone") else { return nil }
+  private func timeZone(_ notes: inout ReadingNotes) -> String? {
+    guard let name = reader.text("timeZone", &notes) else { return nil }
     let allowed = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -63,40 +74,69 @@ struct PropertyReader {
       }
     }
     guard allowed, name.utf8.count <= 64, !name.hasPrefix("/") else {
-      throw properties.wrong("timeZone", "must be an IANA name such as Europe/Paris")
+      reader.wrong("timeZone", "must be an IANA name such as Europe/Paris", &notes)
+      return nil
     }
     return name
   }
 
-  private func densityLevels() throws(VenueFileError) -> [DensityLevel] {
-    guard let list = try properties.present("densityLevels") else { return [] }
-    guard list.kind == .array else { throw properties.wrong("densityLevels", "must be an array") }
-    var levels: [DensityLevel] = []
-    for (index, element) in list.elements.enumerated() {
-      let path = "\(properties.path("densityLevels"))/\(index)"
-      let reader = JSONObjectReader(element, at: path, in: properties.place)
-      try reader.requireObject("an object with a name and a range")
-      levels.append(try densityLevel(reader))
+  private func levelLabels(_ notes: inout ReadingNotes) -> [Level] {
+    guard let labels = reader.present("levelLabels") else { return [] }
+    var levels: [Level] = []
+    _ = JSONObjectReader(labels, at: reader.path("levelLabels"), &notes)
+    for member in labels.members {
+      guard let ordinal = Int(member.name), LevelText.range.contains(ordinal),
+        let label = member.value.string
+      else {
+        reader.wrong("levelLabels", "must name labels by floor, such as {\"0\":\"G\"}", &notes)
+        return []
+      }
+      levels.append(Level(ordinal: ordinal, label: label.composed))
     }
-    return levels
+    return levels.sorted { $0.ordinal < $1.ordinal }
   }
 
-  private func densityLevel(_ reader: JSONObjectReader) throws(VenueFileError) -> DensityLevel {
-    guard let name = try reader.text("name") else { throw reader.wrong("name", "is missing") }
-    let percent = try reader.present("percentRange")
-    let density = try reader.present("peoplePerSquareMetreRange")
+  private func densityLevels(_ notes: inout ReadingNotes) -> [DensityLevel] {
+    guard let list = reader.present("densityLevels") else { return [] }
+    guard list.kind == .array else {
+      reader.wrong("densityLevels", "must be an array", &notes)
+      return []
+    }
+    return list.elements.enumerated().compactMap { index, element in
+      let path = "\(reader.path("densityLevels"))/\(index)"
+      guard element.kind == .object else {
+        notes.note(.invalidProperty, at: path, "this must be an object with a name and a range")
+        return nil
+      }
+      return densityLevel(JSONObjectReader(element, at: path, &notes), &notes)
+    }
+  }
+
+  private func densityLevel(
+    _ reader: JSONObjectReader, _ notes: inout ReadingNotes
+  ) -> DensityLevel? {
+    guard let name = reader.text("name", &notes) else {
+      reader.wrong("name", "is missing", &notes)
+      return nil
+    }
+    let percent = reader.present("percentRange")
+    let density = reader.present("peoplePerSquareMetreRange")
     guard let range = percent ?? density, percent == nil || density == nil else {
-      throw reader.place.error(
-        .property, at: reader.pointer,
+      notes.note(
+        .invalidProperty, at: reader.pointer,
         "a density level needs one of percentRange and peoplePerSquareMetreRange")
+      return nil
     }
     let path = reader.path(percent == nil ? "peoplePerSquareMetreRange" : "percentRange")
-    let bounds = JSONObjectReader(range, at: path, in: reader.place)
-    try bounds.requireObject("an object with lowerBound and upperBound")
-    let lower = try bounds.number("lowerBound", "a number, 0 or more") { $0 >= 0 } ?? 0
-    let upper = try bounds.number("upperBound", "a number above lowerBound") { $0 > lower }
+    guard range.kind == .object else {
+      notes.note(.invalidProperty, at: path, "this must be an object with lowerBound, upperBound")
+      return nil
+    }
+    let bounds = JSONObjectReader(range, at: path, &notes)
+    let lower = bounds.number("lowerBound", "a number, 0 or more", &notes) { $0 >= 0 } ?? 0
+    let upper = bounds.number("upperBound", "a number above lowerBound", &notes) { $0 > lower }
     return DensityLevel(
-      name: name, color: try reader.text("color"),
+      name: name, color: reader.text("color", &notes),
       unit: percent == nil ? .peoplePerSquareMetre : .percent,
       lowerBound: lower, upperBound: upper ?? .infinity)
   }

@@ -11,10 +11,9 @@ enum LocateCommand: Command {
       Flag(
         name: "--points", value: "FILE.csv", help: "Rows of lon,lat; plain, gzip, or - for stdin",
         isRequired: true),
-      Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
       Flag(name: "--count", help: "Print only how many points and memberships, and the seconds"),
       .json,
-    ],
+    ] + Flag.choosing,
     notes: [
       "Prints row,venue,zone for every membership: rows count from 1 behind the header lon,lat, "
         + "which may be absent; a venue itself has an empty zone. Edges belong.",
@@ -24,9 +23,8 @@ enum LocateCommand: Command {
     examples: ["throng locate --venues venues/stadium.geojson --points points.csv"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let rule = try outlineRule(arguments)
     let venues = try VenueFolder.surveyed(
-      at: arguments.required("--venues"), outline: rule, console)
+      at: arguments.required("--venues"), VenueChoices(arguments), console)
     let points = try PointsFile(path: arguments.required("--points"))
     let index = try makeIndex(venues)
     var ids: [FenceSetID] = []
@@ -43,15 +41,6 @@ enum LocateCommand: Command {
       try printer.printRows(ids, asJSON: arguments.has("--json"), to: console.out)
     }
     return .done
-  }
-
-  /// The value of `--outline`, by default `union`.
-  static func outlineRule(
-    _ arguments: Arguments
-  ) throws(CommandError) -> VenueSurveyor.OutlineRule {
-    let words = VenueSurveyor.OutlineRule.allCases.map(\.rawValue)
-    let word = try arguments.choice("--outline", of: words)
-    return word.flatMap(VenueSurveyor.OutlineRule.init(rawValue:)) ?? .union
   }
 
   private static func makeIndex(_ venues: [SurveyedVenue]) throws(CommandError) -> FenceIndex {

@@ -19,9 +19,8 @@ enum ReplayCommand: Command {
       Flag(name: "--decisions", value: "FILE.csv", help: "Write every start and stop there"),
       Flag(
         name: "--shards", value: "N", help: "Fold on so many cores at once, 1 to 64 (default 1)"),
-      Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
       .json,
-    ],
+    ] + Flag.choosing,
     notes: [
       "FILE is newline-delimited JSON, plain or gzip, or - for standard input. Time passes by the "
         + "records. Rejected lines are told on standard error and don't change the exit status.",

@@ -16,7 +16,6 @@ enum ServeCommand: Command {
         name: "--socket", value: "PATH",
         help: "Where it listens (default: $THRONG_SOCKET, else as below)"),
       Flag(name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them, to load"),
-      Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
       Flag(
         name: "--clock", value: "CLOCK",
         help: "wall (default) for live phones, records for replays and simulations"),
@@ -40,7 +39,7 @@ enum ServeCommand: Command {
       Flag(
         name: "--max-zones", value: "N",
         help: "Zones in service, each venue one more (default: 10000)"),
-    ],
+    ] + Flag.choosing,
     notes: [
       "Without --socket and $THRONG_SOCKET it listens at /run/throng/throng.sock for root, else at "
         + "$XDG_RUNTIME_DIR/throng.sock. Clients find it by the same rule.",
@@ -183,7 +182,6 @@ enum ServeCommand: Command {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandError) -> [SurveyedVenue] {
     guard let path = arguments.text("--venues") else { return [] }
-    let rule = try LocateCommand.outlineRule(arguments)
-    return try VenueFolder.surveyed(at: path, outline: rule, console)
+    return try VenueFolder.surveyed(at: path, VenueChoices(arguments), console)
   }
 }

@@ -10,9 +10,8 @@ enum VenuesLoadCommand: Command {
     summary: "Load venue files into the daemon",
     operands: "FILE…", operandCount: 1...10_000,
     flags: [
-      Flag(name: "--outline", value: "RULE", help: "Files without roles: union (default) or each"),
-      .json,
-    ] + Flag.client,
+      .json
+    ] + Flag.choosing + Flag.client,
     notes: [
       "A venue takes the place of the one with the same id; unchanged content changes nothing. FILE "
         + "may be a folder. The files before one that is refused stay loaded.",
@@ -21,13 +20,13 @@ enum VenuesLoadCommand: Command {
     examples: ["throng venues load venues/stadium.geojson"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let rule = try LocateCommand.outlineRule(arguments)
+    let choices = try VenueChoices(arguments)
     let daemon = try Daemon(arguments)
     for path in arguments.operands {
       for file in try VenueFolder.files(at: path) {
         let answer = try daemon.call("venue.load", payload: file.bytes) { params in
           params.member("file", file.name)
-          params.member("outline", rule.rawValue)
+          choices.write(to: &params)
         }
         if arguments.has("--json") {
           try console.out.line(answer.text)

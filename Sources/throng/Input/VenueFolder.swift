@@ -36,12 +36,12 @@ enum VenueFolder {
 extension VenueFolder {
   /// The venues of a file or folder, checked and measured; what was guessed goes to the notes.
   static func surveyed(
-    at path: String, outline: VenueSurveyor.OutlineRule = .union, _ console: Console
+    at path: String, _ choices: VenueChoices, _ console: Console
   ) throws(CommandError) -> [SurveyedVenue] {
     var venues: [SurveyedVenue] = []
     var origins: [String: String] = [:]
     for file in try files(at: path) {
-      let found = try survey(file, outline, console)
+      let found = try survey(file, choices, console)
       for one in found {
         if let origin = origins.updateValue(file.name, forKey: one.venue.id) {
           throw .failed("\(file.name): venue '\(one.venue.id)' is in \(origin) already")
@@ -71,18 +71,19 @@ extension VenueFolder {
   }
 
   private static func survey(
-    _ file: VenueFile, _ outline: VenueSurveyor.OutlineRule, _ console: Console
+    _ file: VenueFile, _ choices: VenueChoices, _ console: Console
   ) throws(CommandError) -> [SurveyedVenue] {
     do throws(VenueFileError) {
-      let (venues, warnings) = try VenueSurveyor.venues(in: file, outline: outline)
-      note(warnings, ofFile: file.name, console)
+      let (venues, remarks) = try VenueSurveyor.venues(
+        in: file, choices.options, skipsInvalid: choices.skipsInvalid)
+      note(remarks, ofFile: file.name, console)
       return venues
     } catch {
       throw .failed(error.description)
     }
   }
 
-  /// Tells the first few of a file's warnings, and how many there are more.
+  /// Tells the first few of a file's remarks, and how many there are more.
   static func note(_ warnings: [String], ofFile name: String, _ console: Console) {
     for warning in warnings.prefix(warningsShown) { console.note("warning: \(warning)") }
     let rest = warnings.count - warningsShown

@@ -1,4 +1,3 @@
-import Geofencing
 import Intake
 import Presence
 
@@ -6,7 +5,7 @@ import Presence
 struct ReplayRequest {
   var file: String
   var venues: String
-  var outline: VenueSurveyor.OutlineRule
+  var choices: VenueChoices
   var state: String?
   var every: TimeSpan?
   var from: EventTime?
@@ -18,7 +17,7 @@ struct ReplayRequest {
   init(_ arguments: Arguments) throws(CommandError) {
     file = arguments.operands[0]
     venues = try arguments.required("--venues")
-    outline = try LocateCommand.outlineRule(arguments)
+    choices = try VenueChoices(arguments)
     state = arguments.text("--state")
     every = try arguments.number("--every", in: 0.001...1e9).map {
       TimeSpan(microseconds: Int64(($0 * 1e6).rounded()))

@@ -20,7 +20,7 @@ final class ReplaySession {
   init(_ request: ReplayRequest, _ console: Console) throws(CommandError) {
     self.request = request
     self.console = console
-    let surveyed = try VenueFolder.surveyed(at: request.venues, outline: request.outline, console)
+    let surveyed = try VenueFolder.surveyed(at: request.venues, request.choices, console)
     // Opened before the work, so that a wrong path isn't found after hours of it.
     visits = try Self.file(request.visits)
     decisions = try Self.file(request.decisions)

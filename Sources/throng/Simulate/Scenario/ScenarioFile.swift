@@ -17,7 +17,8 @@ struct ScenarioFile {
       scenario = try ScenarioReader.scenario(in: bytes, reasons: reasons) {
         name throws(ScenarioError) in
         do throws(CommandError) {
-          return try VenueFolder.surveyed(at: name.hasPrefix("/") ? name : folder + name, console)
+          return try VenueFolder.surveyed(
+            at: name.hasPrefix("/") ? name : folder + name, .guessing, console)
         } catch {
           throw ScenarioError(pointer: "/venues", reason: error.sentence)
         }

@@ -1,0 +1,61 @@
+/// Findings in the order made, with their numbers; of a flood only the first are kept.
+public struct FindingList: Sendable, Hashable {
+  /// So many findings of each severity are kept, some 30 MB; those beyond are only counted.
+  public static let limit = 100_000
+
+  /// The findings kept.
+  public private(set) var findings: [Finding] = []
+  private var counts: [FindingRule: Int] = [:]
+  private var kept: [Severity: Int] = [:]
+
+  /// An empty list.
+  public init() {}
+
+  /// How many findings of a rule there were, kept or not.
+  public func count(of rule: FindingRule) -> Int { counts[rule] ?? 0 }
+
+  /// How many findings of a severity there were, kept or not.
+  public func count(of severity: Severity) -> Int {
+    counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
+  }
+
+  /// How many findings were only counted.
+  public var omitted: Int { counts.values.reduce(0, +) - findings.count }
+
+  /// Whether there is a finding of severity error.
+  public var hasErrors: Bool { (kept[.error] ?? 0) > 0 }
+
+  /// The first error.
+  public var firstError: Finding? { findings.first { $0.severity == .error } }
+
+  /// Adds a finding.
+  public mutating func append(_ finding: Finding) {
+    counts[finding.rule, default: 0] += 1
+    guard kept[finding.severity, default: 0] < Self.limit else { return }
+    kept[finding.severity, default: 0] += 1
+    findings.append(finding)
+  }
+
+  /// Adds the findings of another list behind these.
+  public mutating func append(_ other: FindingList) {
+    var omitted = other.counts
+    for finding in other.findings {
+      append(finding)
+      omitted[finding.rule, default: 0] -= 1
+    }
+    for (rule, count) in omitted where count > 0 { counts[rule, default: 0] += count }
+  }
+
+  /// Takes out the findings of a rule, and their number.
+  mutating func remove(_ rule: FindingRule) {
+    let before = findings.count
+    findings.removeAll { $0.rule == rule }
+    counts[rule] = nil
+    kept[rule.severity, default: 0] -= before - findings.count
+  }
+
+  /// Fills in what is known only later, such as lines; the rule must stay.
+  public mutating func update(_ change: (inout Finding) -> Void) {
+    for index in findings.indices { change(&findings[index]) }
+  }
+}
