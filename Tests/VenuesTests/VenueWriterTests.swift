@@ -11,6 +11,7 @@ import Venues
     venue.timeZone = "Etc/GMT+5"
     venue.staleAfter = 200.5
     venue.defaultLevel = -2
+    venue.levels = [Level(ordinal: -2, label: "P2"), Level(ordinal: 0, label: "G")]
     venue.densityLevels = [
       DensityLevel(name: "x", color: nil, unit: .percent, lowerBound: 0.1, upperBound: .infinity),
       DensityLevel(
@@ -20,7 +21,8 @@ import Venues
     venue.penetration = 0.3
     venue.zones = [
       Zone(
-        id: "z", name: "Zone", levels: [-1, 3], capacity: 0, kind: "gate", shape: [polygon]),
+        id: "z", name: "Zone", levels: [-1, 3], capacity: 0, kind: "gate", color: "#0f0",
+        shape: [polygon]),
       Zone(id: "7", shape: [polygon, polygon]),
     ]
     return venue

@@ -18,6 +18,15 @@ final class PreparedGeometry {
   /// Whether no part of the other lies outside; edges belong.
   func covers(_ other: Geometry) -> Bool { other.withHandles { covers($1) } }
 
+  /// Whether the other lies inside without touching an edge; false also without memory.
+  func containsProperly(_ other: Geometry) -> Bool {
+    withExtendedLifetime(self) {
+      other.withHandles { context, other in
+        GEOSPreparedContainsProperly_r(context, handle, other) == 1
+      }
+    }
+  }
+
   /// Whether the two share any point; false also if GEOS has no memory left.
   func intersects(_ other: Geometry) -> Bool {
     withExtendedLifetime(self) {

@@ -48,4 +48,20 @@ struct MapBox: Hashable {
   func meets(_ other: MapBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }
+
+  /// Whether the box of two positions meets this one.
+  func meets(_ one: Position, _ other: Position) -> Bool {
+    min(one.longitude, other.longitude) <= east && west <= max(one.longitude, other.longitude)
+      && min(one.latitude, other.latitude) <= north && south <= max(one.latitude, other.latitude)
+  }
+
+  /// What both boxes hold.
+  func common(with other: MapBox) -> MapBox {
+    var common = MapBox()
+    common.west = max(west, other.west)
+    common.south = max(south, other.south)
+    common.east = min(east, other.east)
+    common.north = min(north, other.north)
+    return common
+  }
 }

@@ -103,7 +103,9 @@ struct FeatureGrouping {
       draft.add(feature, file: reading.file)
     }
     if features.count > 1 {
-      notes.guesses.append("took \(features[largest].id) for the venue, as it covers all others")
+      notes.guesses.append(
+        "took \(features[largest].name ?? features[largest].id) for the venue, as it covers all others"
+      )
     }
     return draft
   }

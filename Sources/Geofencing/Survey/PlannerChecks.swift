@@ -46,7 +46,8 @@ struct PlannerChecks {
     _ what: String, _ name: String?, _ capacity: Int?, _ area: Double, _ shape: [PolygonShape],
     _ origin: FeatureOrigin, _ notes: inout SurveyNotes
   ) {
-    if name == nil {
+    // A venue made of the union has no feature to write a name in.
+    if name == nil, origin.index != nil {
       notes.findings.append(
         origin.finding(.noName, "the \(what) has no name; write one in a \"name\" property"))
     }

@@ -3,7 +3,7 @@ import Venues
 /// Finds which zones of a venue lie in or over each other on the same level.
 struct ZoneOverlaps {
   /// Pairs that are held against each other, some minutes at the most.
-  static let mostPairs = 1_000_000
+  private static let mostPairs = 1_000_000
   /// Of the smaller zone: less is a sliver between neighbours drawn apart.
   static let sliverShare = 0.01
   /// Metres: narrower is a sliver too.
@@ -11,10 +11,12 @@ struct ZoneOverlaps {
 
   private let surveyor: Surveyor
   private let draft: VenueDraft
+  private let mostPairs: Int
 
-  init(_ surveyor: Surveyor, _ draft: VenueDraft) {
+  init(_ surveyor: Surveyor, _ draft: VenueDraft, mostPairs: Int = Self.mostPairs) {
     self.surveyor = surveyor
     self.draft = draft
+    self.mostPairs = mostPairs
   }
 
   func run(_ notes: inout SurveyNotes) {
@@ -27,7 +29,8 @@ struct ZoneOverlaps {
       notes.findings.append(
         draft.origin.finding(
           .overlapsUnchecked,
-          "more than \(Self.mostPairs) pairs of zones lie close; the rest were not compared"))
+          "more than \(mostPairs) pairs of zones lie close; the rest were not compared; split the venue"
+        ))
     }
   }
 
@@ -36,6 +39,7 @@ struct ZoneOverlaps {
     var geometries: [Geometry] = []
     for zone in zones { geometries.append(try surveyor.geometry(zone.shape)) }
     let areas = try geometries.map { geometry throws(GeofencingError) in try geometry.area() }
+    let boxes = zones.map { MapBox($0.shape) }
     let tree = try BoxTree(geometries, in: surveyor.context)
     var findings: [(outer: Int, inner: Int, finding: Finding)] = []
     var pairs = 0
@@ -44,8 +48,10 @@ struct ZoneOverlaps {
       for inner in tree.neighbours(of: geometries[outer]) where inner != outer {
         guard (areas[inner], outer) < (areas[outer], inner) else { continue }
         pairs += 1
-        if pairs > Self.mostPairs { return (findings.map(\.finding), true) }
+        if pairs > mostPairs { return (findings.map(\.finding), true) }
         guard shareLevel(zones[outer], zones[inner]) else { continue }
+        let box = boxes[outer].common(with: boxes[inner])
+        if SharedEdges.areApart(zones[outer].shape, zones[inner].shape, in: box) { continue }
         let finding = try compare(outer, prepared, inner, geometries[inner], areas[inner])
         if let finding { findings.append((outer, inner, finding)) }
       }
@@ -64,16 +70,16 @@ struct ZoneOverlaps {
     guard prepared.intersects(area) else { return nil }
     let origin = draft.zoneOrigins[inner]
     let other = draft.venue.zones[outer].name ?? draft.venue.zones[outer].id
-    if prepared.covers(area) {
-      return origin.finding(
-        .zonesNest, "the zone lies in \(other), and a phone there counts in both; nothing to do",
-        at: origin.geometry, position: draft.venue.zones[inner].shape.first?.exterior.first)
-    }
+    let nested = origin.finding(
+      .zonesNest, "the zone lies in \(other), and a phone there counts in both; nothing to do",
+      at: origin.geometry, position: draft.venue.zones[inner].shape.first?.exterior.first)
+    if prepared.covers(area) { return nested }
     guard try prepared.geometry.sharesInterior(with: area) else { return nil }
     let common = try prepared.geometry.intersection(with: area)
     let polygons = try common.polygons()
     let share = try common.area() / size
     guard let first = polygons.first, share > 0 else { return nil }
+    if share > 1 - Self.sliverShare { return nested }
     let point = try common.innerPoint().place()
     let position = Position(longitude: point.x, latitude: point.y)
     let isSliver = share < Self.sliverShare || width(of: polygons, near: first) < Self.sliverWidth

@@ -17,8 +17,8 @@ struct ZonePlacement {
     }
     switch relation {
     case .inside: break
-    case .partly:
-      guard let (place, pointer) = firstCorner(of: zone, origin) else { break }
+    case .atEdge:
+      guard let (place, pointer) = firstPlaceOutside(of: zone, origin) else { break }
       notes.findings.append(
         origin.finding(
           .zonePartlyOutside, "the zone reaches out of its venue there; move one of the edges",
@@ -33,14 +33,14 @@ struct ZonePlacement {
     return true
   }
 
-  private enum Relation { case inside, partly, outside }
+  private enum Relation { case inside, atEdge, outside }
 
   private func relation(of shape: [PolygonShape]) throws(GeofencingError) -> Relation {
     let area = try surveyor.geometry(shape)
-    if outline.covers(area) { return .inside }
-    // An inner point settles nearly all; whole shapes against a city's outline take long.
-    if try outline.covers(area.innerPoint()) { return .partly }
-    return try outline.geometry.overlaps(area) ? .partly : .outside
+    // These two settle nearly all; whole shapes against a city's outline take long.
+    if outline.containsProperly(area) { return .inside }
+    if try outline.covers(area.innerPoint()) { return .atEdge }
+    return try outline.geometry.overlaps(area) ? .atEdge : .outside
   }
 
   private func noteOutside(
@@ -71,17 +71,32 @@ struct ZonePlacement {
     }
   }
 
-  /// The first corner outside by more than the rounding of an overlay or a file's digits.
-  private func firstCorner(
+  /// The first corner outside, else the first edge whose middle is.
+  private func firstPlaceOutside(
     of zone: Zone, _ origin: FeatureOrigin
   ) -> (Position, pointer: String)? {
-    let centimetre = 1e-7
-    for (part, polygon) in zone.shape.enumerated() {
-      for (index, corner) in polygon.exterior.enumerated()
-      where outline.distance(x: corner.longitude, y: corner.latitude) > centimetre {
-        return (corner, "\(origin.layout.pointer(ofPolygon: part))/0/\(index)")
+    for middles in [false, true] {
+      for (part, polygon) in zone.shape.enumerated() {
+        let ring = polygon.exterior
+        for index in ring.indices.dropLast() {
+          let place = middles ? middle(ring[index], ring[index + 1]) : ring[index]
+          guard isOutside(place) else { continue }
+          return (place, "\(origin.layout.pointer(ofPolygon: part))/0/\(index)")
+        }
       }
     }
     return nil
+  }
+
+  private func middle(_ one: Position, _ other: Position) -> Position {
+    Position(
+      longitude: (one.longitude + other.longitude) / 2,
+      latitude: (one.latitude + other.latitude) / 2)
+  }
+
+  /// By more than the rounding of an overlay or a file's digits.
+  private func isOutside(_ place: Position) -> Bool {
+    let centimetre = 1e-7
+    return outline.distance(x: place.longitude, y: place.latitude) > centimetre
   }
 }

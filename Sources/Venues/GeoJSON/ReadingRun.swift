@@ -7,18 +7,24 @@ struct ReadingRun {
   var features: [VenueFeature] = []
   /// How many features there were, read or not.
   private var count = 0
-  /// Whether any feature had polygons, sound or not.
-  private var hasPolygons = false
 
-  init(file: String, options: ReadingOptions) {
+  private let largestFile: Int
+  private let mostFeatures: Int
+
+  init(
+    file: String, options: ReadingOptions, largestFile: Int = GeoJSONReader.largestFile,
+    mostFeatures: Int = GeoJSONReader.mostFeatures
+  ) {
+    self.largestFile = largestFile
+    self.mostFeatures = mostFeatures
     self.options = options
     notes = ReadingNotes(file: file, depth: options.depth)
   }
 
   mutating func read(_ bytes: [UInt8]) {
-    guard bytes.count <= GeoJSONReader.largestFile else {
-      let limit = GeoJSONReader.largestFile >> 20
-      return notes.note(.tooLarge, at: "", "the file has more than \(limit) MiB; split it")
+    guard bytes.count <= largestFile else {
+      return notes.note(
+        .tooLarge, at: "", "the file has more than \(largestFile >> 20) MiB; split it")
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
@@ -123,11 +129,11 @@ struct ReadingRun {
 
   private mutating func read(feature element: JSONElement, at pointer: String) {
     defer { count += 1 }
-    guard features.count < GeoJSONReader.mostFeatures else {
+    guard features.count < mostFeatures else {
       if notes.findings.count(of: .tooLarge) == 0 {
         notes.note(
           .tooLarge, at: pointer,
-          "there are more than \(GeoJSONReader.mostFeatures) polygons; split the file")
+          "there are more than \(mostFeatures) polygons; split the file")
       }
       return
     }

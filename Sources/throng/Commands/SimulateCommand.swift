@@ -30,7 +30,7 @@ enum SimulateCommand: Command {
       Flag(
         name: "--scenario", value: "FILE", help: "Play a script instead, or a folder of scripts"),
       Flag(name: "--check", help: "With --scenario: compare with what the script expects"),
-    ],
+    ] + Flag.choosing,
     notes: [
       "An evening needs --venues, --sessions and --minutes; a scenario needs nothing but itself. More "
         + "people than the venue holds phones (its capacity times its penetration; two people a square "

@@ -10,7 +10,7 @@ enum VenuesMapCommand: Command {
     flags: [
       Flag(name: "-o", value: "FILE.svg", help: "Where to (default: standard output)"),
       Flag(name: "--venue", value: "ID", help: "Which one, if PATH holds several venues"),
-    ],
+    ] + Flag.choosing,
     notes: [
       "Zones with their names, levels side by side, the vicinity dashed, a scale bar; north is up. "
         + "PATH is a venue file or a folder of them."
@@ -19,7 +19,7 @@ enum VenuesMapCommand: Command {
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
     let venue = try VenueFolder.one(
-      at: arguments.operands[0], named: arguments.text("--venue"), console)
+      at: arguments.operands[0], named: arguments.text("--venue"), VenueChoices(arguments), console)
     let svg: [UInt8]
     do throws(GeofencingError) { svg = try VenueMap(of: venue).svg() } catch {
       throw .failed(error.description)

@@ -8,7 +8,7 @@ enum VenueFolder {
   // One cause often has many symptoms, and a screen holds only so many.
   private static let warningsShown = 5
 
-  /// The file, or a folder's `.geojson` and `.json` files in the order of their names.
+  /// The file, or a folder's `.geojson` files, else its `.json` files, in the order of their names.
   static func files(at path: String) throws(CommandError) -> [VenueFile] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .failed("\(path) can't be opened: \(lastError())") }
@@ -19,7 +19,9 @@ enum VenueFolder {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw .failed("\(path) can't be listed")
     }
-    let wanted = names.filter { $0.hasSuffix(".geojson") || $0.hasSuffix(".json") }.sorted()
+    // Beside .geojson files, a .json file is another program's.
+    var wanted = names.filter { $0.hasSuffix(".geojson") }.sorted()
+    if wanted.isEmpty { wanted = names.filter { $0.hasSuffix(".json") }.sorted() }
     guard !wanted.isEmpty else {
       throw .failed("\(path) has no .geojson or .json file")
     }
@@ -54,9 +56,9 @@ extension VenueFolder {
 
   /// The one venue of a file or folder, or the one of that id.
   static func one(
-    at path: String, named wanted: String?, _ console: Console
+    at path: String, named wanted: String?, _ choices: VenueChoices, _ console: Console
   ) throws(CommandError) -> SurveyedVenue {
-    let venues = try surveyed(at: path, console)
+    let venues = try surveyed(at: path, choices, console)
     let names = venues.map { "'\($0.venue.id)'" }.joined(separator: ", ")
     guard let wanted else {
       guard let venue = venues.first, venues.count == 1 else {

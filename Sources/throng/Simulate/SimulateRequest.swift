@@ -24,7 +24,8 @@ struct SimulateRequest {
     pauseSeconds = try arguments.integer("--pause", in: 1...minutes).map { 60 * $0 }
     truthFolder = arguments.text("--truth")
     venue = try VenueFolder.one(
-      at: try arguments.required("--venues"), named: arguments.text("--venue"), console)
+      at: try arguments.required("--venues"), named: arguments.text("--venue"),
+      VenueChoices(arguments), console)
     guard Season.end(at: venue, settings) <= .end else {
       throw .usage("the last evening ends after 2099; begin earlier with --start")
     }
