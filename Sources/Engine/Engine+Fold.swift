@@ -28,7 +28,7 @@ extension Engine {
         guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return 0 }
         try change(to: next, &intake)
       } catch let error as VenueFileError {
-        throw .journal(position: entry.position, reason: error.description)
+        throw .journal(position: entry.position, reason: error.first.description)
       } catch let error as EngineError {
         throw error
       } catch {

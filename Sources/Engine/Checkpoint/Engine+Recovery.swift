@@ -127,7 +127,7 @@ extension Engine {
           throw Unusable(reason: "a venue of it is missing")
         }
         let file = VenueFile(name: "version \(version.number)", bytes: body)
-        catalog.venues += try VenueSurveyor.venues(in: file, outline: .union).venues
+        catalog.venues += try VenueSurveyor.venues(in: file).venues
       } catch let error as Unusable {
         throw error
       } catch {

@@ -20,9 +20,8 @@ struct VenueVersionCheck {
   /// Why stored GeoJSON holds no venue; nil if it does.
   static func reason(_ body: [UInt8]) -> String? {
     do throws(VenueFileError) {
-      _ = try VenueSurveyor.venues(
-        in: VenueFile(name: "what is stored", bytes: body), outline: .union)
+      _ = try VenueSurveyor.venues(in: VenueFile(name: "what is stored", bytes: body))
       return nil
-    } catch { return error.description }
+    } catch { return error.first.description }
   }
 }
