@@ -11,7 +11,7 @@ enum VenueTarget {
     } catch let violation as Violation {
       throw violation
     } catch let error as VenueFileError {
-      try Violation.unless(!error.reason.isEmpty, "a refusal gives its reason")
+      try Violation.unless(!error.first.message.isEmpty, "a refusal gives its reason")
     } catch {
       throw Violation(rule: "a refusal is a VenueFileError")
     }
@@ -24,7 +24,7 @@ enum VenueTarget {
       back = try VenueSurveyor.venues(in: VenueFile(name: "again.geojson", bytes: written))
         .venues.map(\.venue)
     } catch {
-      throw Violation(rule: "a venue that was read can be read back: \(error.kind)")
+      throw Violation(rule: "a venue that was read can be read back: \(error.first.rule.rawValue)")
     }
     try Violation.unless(VenueWriter.geoJSON(of: back) == written, "the same venue again")
   }
