@@ -19,7 +19,7 @@ struct TrialVenue {
     let file = VenueFile(name: path, bytes: try System.contents(of: path))
     let found: [SurveyedVenue]
     do throws(VenueFileError) {
-      found = try VenueSurveyor.venues(in: file, outline: .union).venues
+      found = try VenueSurveyor.venues(in: file).venues
     } catch {
       throw TrialError(error.description)
     }
