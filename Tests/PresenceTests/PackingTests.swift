@@ -22,6 +22,12 @@ import Testing
     #expect(deadline == state.deadline, sourceLocation: location)
   }
 
+  /// What a place holds before anything was stored there.
+  @Test func neverHeardOf() {
+    var marks: [Mark] = []
+    #expect(SessionState().pack(marks: &marks) == PackedState() && marks.isEmpty)
+  }
+
   @Test func sizes() {
     #expect(MemoryLayout<PackedState>.stride == 80)
     #expect(MemoryLayout<PackedState.Rest>.stride == 32)
