@@ -4,7 +4,9 @@
 public enum JSONPlaces {
   /// Where a text stops being JSON.
   public struct Fault: Hashable, Sendable {
-    /// The place of the first byte that can't stand there.
+    /// The first byte that can't stand there.
+    public var offset: Int
+    /// Its place.
     public var place: TextPlace
     /// What was wanted instead, a few words.
     public var expected: String
@@ -17,13 +19,25 @@ public enum JSONPlaces {
   public static func places(
     of pointers: [String], in bytes: [UInt8], from offset: Int = 0
   ) -> [TextPlace] {
+    places(at: offsets(of: pointers, in: bytes, from: offset), in: bytes)
+  }
+
+  /// The same as byte offsets, for a text of several values whose places are wanted at once.
+  public static func offsets(
+    of pointers: [String], in bytes: [UInt8], from offset: Int = 0
+  ) -> [Int] {
     var search = PointerSearch(pointers, from: offset)
     var walker = JSONWalker(bytes, at: offset)
     // Behind a fault nothing is found; what lies before it is right.
     try? walker.walk { search.take($0, in: bytes) }
-    let order = pointers.indices.sorted { search.offsets[$0] < search.offsets[$1] }
-    let places = TextPlace.places(of: order.map { search.offsets[$0] }, in: bytes)
-    var result = [TextPlace](repeating: TextPlace(line: 1, column: 1), count: pointers.count)
+    return search.offsets
+  }
+
+  /// The places of byte offsets, in their order; one pass over the text.
+  public static func places(at offsets: [Int], in bytes: [UInt8]) -> [TextPlace] {
+    let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
+    let places = TextPlace.places(of: order.map { offsets[$0] }, in: bytes)
+    var result = [TextPlace](repeating: TextPlace(line: 1, column: 1), count: offsets.count)
     for (number, place) in zip(order, places) { result[number] = place }
     return result
   }
@@ -46,6 +60,6 @@ public enum JSONPlaces {
 
   private static func fault(_ fault: JSONWalker.Fault, in bytes: [UInt8]) -> Fault {
     let place = TextPlace.places(of: [fault.offset], in: bytes)[0]
-    return Fault(place: place, expected: fault.expected)
+    return Fault(offset: fault.offset, place: place, expected: fault.expected)
   }
 }

@@ -20,7 +20,7 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   public var pointer: String?
   /// Line of the fault, from 1; nil until a locator has looked for it.
   public var line: Int?
-  /// Byte of the fault in its line, from 1; nil until a locator has looked for it.
+  /// Character of the fault in its line, from 1; nil until a locator has looked for it.
   public var column: Int?
   /// Where on the map the fault lies.
   public var position: Position?

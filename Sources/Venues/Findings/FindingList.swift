@@ -54,8 +54,10 @@ public struct FindingList: Sendable, Hashable {
     kept[rule.severity, default: 0] -= before - findings.count
   }
 
-  /// Fills in what is known only later, such as lines; the rule must stay.
-  public mutating func update(_ change: (inout Finding) -> Void) {
-    for index in findings.indices { change(&findings[index]) }
+  /// Fills in lines and columns by the file that the findings are of.
+  ///
+  /// A pass over the text, or for a text sequence one over each record with findings.
+  public mutating func locate(in file: VenueFile) {
+    findings = FindingPlaces(file).located(findings)
   }
 }

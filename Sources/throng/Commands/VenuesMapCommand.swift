@@ -1,5 +1,6 @@
 import Geofencing
 import Maps
+import Venues
 
 /// `throng venues map`: a plan to look at.
 enum VenuesMapCommand: Command {
@@ -10,6 +11,7 @@ enum VenuesMapCommand: Command {
     flags: [
       Flag(name: "-o", value: "FILE.svg", help: "Where to (default: standard output)"),
       Flag(name: "--venue", value: "ID", help: "Which one, if PATH holds several venues"),
+      Flag(name: "--check", help: "Mark what 'throng venues check' finds, errors and warnings"),
     ] + Flag.choosing,
     notes: [
       "Zones with their names, levels side by side, the vicinity dashed, a scale bar; north is up. "
@@ -18,10 +20,15 @@ enum VenuesMapCommand: Command {
     examples: ["throng venues map venues/stadium.geojson -o stadium.svg"])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let venue = try VenueFolder.one(
-      at: arguments.operands[0], named: arguments.text("--venue"), VenueChoices(arguments), console)
+    let path = arguments.operands[0]
+    let isCheck = arguments.has("--check")
+    var choices = try VenueChoices(arguments)
+    // What has errors can't be drawn; the marks show where it is.
+    choices.skipsInvalid = choices.skipsInvalid || isCheck
+    let venue = try VenueFolder.one(at: path, named: arguments.text("--venue"), choices, console)
+    let marks = isCheck ? try marks(on: path, arguments) : []
     let svg: [UInt8]
-    do throws(GeofencingError) { svg = try VenueMap(of: venue).svg() } catch {
+    do throws(GeofencingError) { svg = try VenueMap(of: venue, marks: marks).svg() } catch {
       throw .failed(error.description)
     }
     guard let path = arguments.text("-o") else {
@@ -32,5 +39,25 @@ enum VenuesMapCommand: Command {
     try file.write(utf8: svg)
     try file.flush()
     return .done
+  }
+
+  /// The errors and warnings that have a place, the errors first.
+  private static func marks(
+    on path: String, _ arguments: Arguments
+  ) throws(CommandError) -> [MapMark] {
+    let options = try VenueChoices(arguments, depth: .checking).options
+    var findings: [Finding] = []
+    for file in try VenueFolder.files(at: path) {
+      findings += VenueSurveyor.survey(file, options).findings.findings
+    }
+    return [Severity.error, .warning].flatMap { severity in
+      findings.filter { $0.severity == severity }.compactMap { finding in
+        finding.position.map {
+          MapMark(
+            position: $0, weight: severity == .error ? .error : .warning,
+            text: "\(finding.rule.rawValue): \(finding.description)")
+        }
+      }
+    }
   }
 }

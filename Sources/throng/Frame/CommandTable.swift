@@ -14,6 +14,7 @@ enum CommandTable {
       VenuesLoadCommand.self,
       VenuesListCommand.self,
       VenuesRemoveCommand.self,
+      VenuesCheckCommand.self,
       VenuesMapCommand.self,
       HealthCommand.self,
       MetricsCommand.self,
