@@ -12,7 +12,7 @@ public enum LogEvent: String, Sendable, CaseIterable {
   case ready
   /// No request is taken any more; what is under way is finished.
   case stopping
-  /// The daemon has ended, and its state is stored.
+  /// The daemon has ended; all that was acknowledged is stored.
   case stopped
   /// Venues were loaded.
   case venuesLoaded

@@ -73,7 +73,10 @@ enum ServeCommand: Command {
     try load(venues, into: engine, options.limits)
     tell(engine, since: began, log)
     try serve(engine, options)
-    do throws(EngineError) { try engine.close() } catch { throw .failed(error.description) }
+    do throws(EngineError) { try engine.close() } catch {
+      // What was acknowledged lies in the journal: the next start folds it.
+      log(.checkpointFailed, ["reason": .text(error.description)])
+    }
     log(.stopped)
     return .done
   }
