@@ -12,9 +12,6 @@ import Testing
   /// Entries 1 and 2 are stored before the disk fails.
   private static let stored = 2
 
-  /// More operations than anything below has; a walk that reaches it has gone astray.
-  private static let tooMany = 2000
-
   /// A body that takes several pages, so that a write can tear it.
   private func body(_ number: Int) -> [UInt8] {
     [UInt8](repeating: UInt8(number), count: 20_000)
@@ -57,25 +54,14 @@ import Testing
 
   /// What a new process would find if this one were killed now.
   private func entriesAfterKill(_ folder: Folder) throws -> [Int]? {
-    let copy = Folder()
-    mkdir(copy.state, 0o700)
-    for file in ["throng.db", "throng.db-wal"] {
-      Folder.write(Folder.bytes(of: folder.state + "/" + file) ?? [], to: copy.state + "/" + file)
-    }
+    let copy = folder.afterKill
     return try entries(of: StateStore(folder: copy.state), in: copy)
-  }
-
-  /// Does something with a disk that fails at operation 0, 1, 2 and so on, until no operation is left.
-  private func walk(_ fault: Fault, _ attempt: (Int) throws -> Bool) throws -> Int {
-    for number in 0..<Self.tooMany where try !attempt(number) { return number }
-    Issue.record("\(fault): no end of operations")
-    return Self.tooMany
   }
 
   @Test(arguments: Fault.allCases, [false, true])
   func anAppendIsWholeOrAbsent(_ fault: Fault, lasting: Bool) throws {
     var faults = 0
-    let walked = try walk(fault) { number in
+    let walked = try fault.walk { number in
       let (folder, disk) = (Folder(), FaultyDisk())
       var store: StateStore? = try makeStore(in: folder, on: disk)
       disk.fail(fault, at: number, lasting: lasting)
@@ -110,7 +96,7 @@ import Testing
   /// The last connection's end writes the log back into the database.
   @Test(arguments: Fault.allCases, [false, true])
   func anEndLosesNothing(_ fault: Fault, lasting: Bool) throws {
-    let walked = try walk(fault) { number in
+    let walked = try fault.walk { number in
       let (folder, disk) = (Folder(), FaultyDisk())
       var store: StateStore? = try makeStore(in: folder, on: disk)
       disk.fail(fault, at: number, lasting: lasting)
@@ -131,7 +117,7 @@ import Testing
   @Test(arguments: Fault.allCases, [false, true])
   func aFirstStartCanBeRepeated(_ fault: Fault, lasting: Bool) throws {
     var faults = 0
-    let walked = try walk(fault) { number in
+    let walked = try fault.walk { number in
       let (folder, disk) = (Folder(), FaultyDisk())
       disk.fail(fault, at: number, lasting: lasting)
       do { _ = try StateStore(folder: folder.state, vfs: disk.name) } catch let error

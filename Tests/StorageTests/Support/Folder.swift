@@ -27,6 +27,16 @@ final class Folder {
 
   var database: String { state + "/throng.db" }
 
+  /// What the next process would find if this one were killed now.
+  var afterKill: Folder {
+    let copy = Folder()
+    mkdir(copy.state, 0o700)
+    for file in ["throng.db", "throng.db-wal"] {
+      Folder.write(Folder.bytes(of: state + "/" + file) ?? [], to: copy.state + "/" + file)
+    }
+    return copy
+  }
+
   static func mode(of path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
@@ -36,7 +46,10 @@ final class Folder {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
     return bytes
   }
 
