@@ -13,7 +13,7 @@ func run() -> Int32 {
     let isClean: Bool
     switch words.first {
     case "crash":
-      let options = try TrialOptions(rest, known: known.union(["--kills", "--seed"]))
+      let options = try TrialOptions(rest, known: known.union(["--kills", "--seed", "--schemas"]))
       (lines, isClean) = try CrashTrial(options, note: note).run()
     case "soak":
       let options = try TrialOptions(rest, known: known.union(["--minutes", "--hours"]))

@@ -43,17 +43,23 @@ enum System {
 
   static func makeFolder(at path: String) { mkdir(path, 0o700) }
 
+  /// What is in a folder, sorted; nothing if it is none.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Removes a folder and the files in it and in its folders.
   static func removeFolder(_ path: String) {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != "." && name != ".." { removeFolder(path + "/" + name) }
-      }
-      closedir(folder)
-    }
+    for name in names(in: path) { removeFolder(path + "/" + name) }
     Glibc.remove(path)
   }
 

@@ -41,13 +41,26 @@ final class TrialDaemon: Sendable {
     // Under one lock, so that of two who kill at once the second kills what the first has started.
     try process.withLock { (process) throws(TrialError) in
       guard let running = process else { return }
-      if running.hasEnded {
-        throw TrialError("The daemon ended by itself; see \(folder)/daemon.log.")
-      }
-      running.signal(SIGKILL)
-      _ = running.wait()
+      try kill(running)
       process = try launch()
     }
+  }
+
+  /// Kills it and leaves it dead.
+  func kill() throws(TrialError) {
+    try process.withLock { (process) throws(TrialError) in
+      guard let running = process else { return }
+      try kill(running)
+      process = nil
+    }
+  }
+
+  private func kill(_ running: ChildProcess) throws(TrialError) {
+    if running.hasEnded {
+      throw TrialError("The daemon ended by itself; see \(folder)/daemon.log.")
+    }
+    running.signal(SIGKILL)
+    _ = running.wait()
   }
 
   /// Ends it as an operator would.
@@ -79,6 +92,16 @@ final class TrialDaemon: Sendable {
   /// Whether what it has said holds some words.
   func hasSaid(_ words: String) throws(TrialError) -> Bool {
     String(decoding: try System.contents(of: folder + "/daemon.log"), as: UTF8.self).contains(words)
+  }
+
+  /// Files of its state folder in which an id stands.
+  func stateFiles(holding id: String) throws(TrialError) -> [String] {
+    var files: [String] = []
+    for name in System.names(in: state)
+    where try System.contents(of: state + "/" + name).contains(Array(id.utf8)) {
+      files.append(name)
+    }
+    return files
   }
 
   /// A number of its `/proc` status in KiB; nil if it does not run.

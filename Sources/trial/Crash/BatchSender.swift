@@ -52,6 +52,7 @@ struct BatchSender {
         if case .refused(let refusal) = error {
           throw TrialError("The daemon refuses a change: \(refusal.message)")
         }
+        progress.askedAgain(change)
       }
     }
   }

@@ -30,19 +30,13 @@ struct CrashRun {
     // A clean end stores what the newest batch has brought about.
     _ = try daemon.connect()
     try daemon.end()
+    try checkForgotten()
   }
 
   /// What it has led to, after a start on what it left.
   func outcome(sessions: [String]) throws(TrialError) -> Outcome {
     try daemon.start()
-    let client = try daemon.connect()
-    var outcome: Outcome
-    do throws(ClientError) { outcome = try Outcome(of: client, sessions: sessions) } catch {
-      throw TrialError("The daemon does not answer: \(error)")
-    }
-    try daemon.end()
-    outcome.visits = try StateRows.visits(in: daemon.state)
-    return outcome
+    return try Outcome(ending: daemon, sessions: sessions)
   }
 
   /// Every second change is killed while it is under way.
@@ -53,7 +47,22 @@ struct CrashRun {
       killing.add { () throws(TrialError) in try killer.kill(within: 8) }
     }
     try sender.ask(change)
+    if case .forget(let session) = change { try checkTraces(of: session) }
     try killing.join()
+  }
+
+  /// Once a session is forgotten no file of the state folder may hold its id, killed or not.
+  private func checkTraces(of session: String) throws(TrialError) {
+    let files = try daemon.stateFiles(holding: session)
+    if !files.isEmpty { progress.fault("\(session) is forgotten and still in \(files)") }
+  }
+
+  /// The same of all of them at the end; what nobody forgot shows that the search finds ids.
+  private func checkForgotten() throws(TrialError) {
+    for case .forget(let session) in changes.values.joined() { try checkTraces(of: session) }
+    if try daemon.stateFiles(holding: TrialRecord.pulseSession).isEmpty {
+      progress.fault("the state folder holds no id at all")
+    }
   }
 
   private func play(_ slice: Slice) throws(TrialError) {

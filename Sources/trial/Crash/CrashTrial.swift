@@ -8,10 +8,13 @@ struct CrashTrial {
   private static let people = 300
   /// Slices between two changes of the venues.
   private static let changeEvery = 9
+  /// The first slice before which a session is forgotten; others follow as often as changes of the venues.
+  private static let firstForgetting = 5
 
   private let program: String
   private let kills: Int
   private let seed: UInt64
+  private let schemas: String
   private let folder: String
   private let venue: TrialVenue
   private let flags: [String]
@@ -22,6 +25,7 @@ struct CrashTrial {
     kills = try options.integer("--kills", in: 0...10_000, default: 20)
     seed = UInt64(try options.integer("--seed", in: 0...Int(Int32.max), default: 1))
     venue = try TrialVenue(path: options.text("--venue"))
+    schemas = try options.text("--schemas")
     folder = try options.text("--folder")
     flags = ["--clock", "records", "--checkpoint-every", "1"]
     self.note = note
@@ -32,13 +36,18 @@ struct CrashTrial {
   /// - Returns: The report's line, and whether nothing was wrong.
   func run() throws(TrialError) -> (lines: [String], isClean: Bool) {
     // Half a minute of the evening for each kill, and its first half hour, when people come.
-    let records = try TrialRecord.evening(
+    let evening = try TrialRecord.evening(
       at: venue.surveyed, people: Self.people, minutes: min(30 + kills / 2, 180), seed: seed)
+    let guests = guests(of: evening)
+    let records = TrialRecord.sorted(evening + guests.flatMap(\.records))
     let slices = Slice.slices(of: records, clients: Self.clients, batchSize: Self.batchSize)
     let sessions = Set(records.map(\.session)).sorted()
-    let changes = changes(slices: slices.count)
+    let changes = changes(slices: slices.count, guests: guests)
     note("\(records.count) records of \(sessions.count) phones in \(slices.count) slices")
 
+    let migration = MigrationTrial(
+      program: program, schemas: schemas, folder: folder, flags: flags, seed: seed)
+    let faults = try migration.run(note: note)
     try makeOrigin()
     let calm = CrashRun(daemon: try daemon("calm"), slices: slices, changes: changes)
     try calm.play { note("undisturbed: \($0)") }
@@ -52,9 +61,12 @@ struct CrashTrial {
 
     let counts = rough.progress.counts
     var comparison = Comparison(of: found, with: expected, acknowledged: counts.acknowledged)
+    for fault in faults { comparison.add(fault: fault) }
     for fault in calm.progress.counts.faults { comparison.add(fault: "undisturbed: " + fault) }
     for fault in counts.faults { comparison.add(fault: fault) }
     for words in comparison.notes { note(words) }
+    let again = counts.askedAgain.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    note("asked again: \(again.joined(separator: ", "))")
     note(
       "\(killer.kills) kills; compared \(expected.answers.count) answers, \(expected.visits.count) visits, "
         + "\(expected.events.count) events, \(expected.late) late records")
@@ -81,8 +93,16 @@ struct CrashTrial {
     try daemon.end()
   }
 
-  /// The venue as it is, then by turns without its last zone and whole, and once away for a while.
-  private func changes(slices: Int) -> [Int: [Change]] {
+  private func guests(of evening: [TrialRecord]) -> [Guest] {
+    guard let first = evening.first, let last = evening.last else { return [] }
+    let end = Slice.number(of: last.time, since: first.time)
+    let moments = stride(from: Self.firstForgetting, through: end, by: Self.changeEvery)
+    return Guest.guests(in: evening, before: Array(moments))
+  }
+
+  /// The venue as it is, then by turns without its last zone and whole, and once away for a while; and in
+  /// between a guest that is forgotten.
+  private func changes(slices: Int, guests: [Guest]) -> [Int: [Change]] {
     var changes: [Int: [Change]] = [0: [.load(venue.whole)]]
     let moments = stride(from: Self.changeEvery, to: slices, by: Self.changeEvery)
     for (turn, slice) in moments.enumerated() {
@@ -92,6 +112,7 @@ struct CrashTrial {
       default: changes[slice] = [.remove(venue.id), .load(venue.whole)]
       }
     }
+    for guest in guests { changes[guest.slice, default: []].append(.forget(guest.session)) }
     return changes
   }
 }

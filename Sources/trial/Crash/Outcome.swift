@@ -24,8 +24,18 @@ struct Outcome: Equatable {
 
   init() {}
 
+  /// Asks a running daemon, ends it, and reads what it has stored.
+  init(ending daemon: TrialDaemon, sessions: [String]) throws(TrialError) {
+    let client = try daemon.connect()
+    do throws(ClientError) { self = try Outcome(of: client, sessions: sessions) } catch {
+      throw TrialError("The daemon does not answer: \(error)")
+    }
+    try daemon.end()
+    visits = try StateRows.visits(in: daemon.state)
+  }
+
   /// Asks a daemon for all but the visits.
-  init(of client: Client, sessions: [String]) throws(ClientError) {
+  private init(of client: Client, sessions: [String]) throws(ClientError) {
     let information = try client.call("server.info").value
     accepted = information["accepted"]?.integer ?? -1
     late = information["late"]?.integer ?? -1

@@ -10,6 +10,8 @@ final class Progress: Sendable {
     var acknowledged = 0
     /// Records sent again since their answer was lost.
     var resent = 0
+    /// How often a change was asked for again since its answer was lost, by its method.
+    var askedAgain: [String: Int] = [:]
     /// What should never be, in words.
     var faults: [String] = []
   }
@@ -19,6 +21,10 @@ final class Progress: Sendable {
   var counts: Counts { state.withLock { $0 } }
 
   func resent(_ batch: Batch) { state.withLock { $0.resent += batch.count } }
+
+  func askedAgain(_ change: Change) {
+    state.withLock { $0.askedAgain[change.method, default: 0] += 1 }
+  }
 
   func fault(_ words: String) { state.withLock { $0.faults.append(words) } }
 

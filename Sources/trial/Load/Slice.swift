@@ -28,12 +28,18 @@ struct Slice: Sendable {
   /// How many records.
   var count: Int { pulse.count + batches.joined().reduce(0) { $0 + $1.count } }
 
+  /// The slice of an instant, counted from the first record's.
+  static func number(of time: EventTime, since first: EventTime) -> Int {
+    Int((time.microseconds - first.microseconds) / length.microseconds)
+  }
+
+  /// Whether a session's records come late.
+  static func isOffline(_ session: String) -> Bool { hash(session) / 64 % offlineShare == 0 }
+
   /// Slices of records ordered by time, and two minutes more that make all of them final.
   static func slices(of records: [TrialRecord], clients: Int, batchSize: Int) -> [Slice] {
-    guard let first = records.first?.time else { return [] }
-    func number(_ time: EventTime) -> Int {
-      Int((time.microseconds - first.microseconds) / length.microseconds)
-    }
+    guard let first = records.first else { return [] }
+    func number(_ time: EventTime) -> Int { self.number(of: time, since: first.time) }
     var slices: [[[TrialRecord]]] = []
     func add(_ record: TrialRecord, to slice: Int, _ hash: UInt32) {
       while slices.count <= slice { slices.append(Array(repeating: [], count: clients)) }
@@ -41,11 +47,10 @@ struct Slice: Sendable {
     }
     var kept: [String: [TrialRecord]] = [:]
     for record in records {
-      let hash = hash(record.session)
-      if hash / 64 % offlineShare == 0 {
+      if isOffline(record.session) {
         kept[record.session, default: []].append(record)
       } else {
-        add(record, to: number(record.time), hash)
+        add(record, to: number(record.time), hash(record.session))
       }
     }
     for (session, records) in kept.sorted(by: { $0.key < $1.key }) {
@@ -56,7 +61,7 @@ struct Slice: Sendable {
     slices += Array(repeating: Array(repeating: [], count: clients), count: 5)
     return slices.enumerated().map { number, records in
       let start = EventTime(
-        microseconds: first.microseconds + Int64(number) * length.microseconds)
+        microseconds: first.time.microseconds + Int64(number) * length.microseconds)
       return Slice(
         pulse: Batch.batches(of: [.pulse(at: start)], atMost: 1)[0],
         batches: records.map { Batch.batches(of: $0, atMost: batchSize) })

@@ -30,9 +30,21 @@ struct TrialRecord {
     } catch {
       throw TrialError("The evening can't be simulated: \(error)")
     }
-    return records.sorted {
+    return sorted(records)
+  }
+
+  /// In the order of event time; of one instant by their lines.
+  static func sorted(_ records: [TrialRecord]) -> [TrialRecord] {
+    records.sorted {
       $0.time == $1.time ? $0.line.lexicographicallyPrecedes($1.line) : $0.time < $1.time
     }
+  }
+
+  /// The same measured by another session.
+  func copy(for other: String) -> TrialRecord {
+    let line = String(decoding: line, as: UTF8.self)
+      .replacing(#""session":"\#(session)""#, with: #""session":"\#(other)""#)
+    return TrialRecord(time: time, session: other, line: Array(line.utf8))
   }
 
   private init(_ line: [UInt8], _ parser: JSONParser) throws {
@@ -43,13 +55,16 @@ struct TrialRecord {
     (self.session, self.time, self.line) = (session, time, line)
   }
 
+  /// Whose records the pulses are.
+  static let pulseSession = "pulse"
+
   /// A record of no place, which moves the clock of records on.
   static func pulse(at time: EventTime) -> TrialRecord {
-    let line = #"{"session":"pulse","time":"\#(time.rfc3339)","event":"foreground"}"#
-    return TrialRecord(time: time, session: "pulse", line: Array(line.utf8))
+    let line = #"{"session":"\#(pulseSession)","time":"\#(time.rfc3339)","event":"foreground"}"#
+    return TrialRecord(time: time, session: pulseSession, line: Array(line.utf8))
   }
 
-  private init(time: EventTime, session: String, line: [UInt8]) {
+  init(time: EventTime, session: String, line: [UInt8]) {
     (self.time, self.session, self.line) = (time, session, line)
   }
 }
