@@ -1,3 +1,4 @@
+import Glibc
 import JSONText
 import Testing
 
@@ -110,6 +111,13 @@ import Testing
     let run = Run(["venues", "check", folder.path + "/none.geojson", file])
     #expect(run.status == .failed && run.errors.contains("none.geojson"))
     #expect(run.output.contains("venue hall"))
+  }
+
+  @Test func aPipeThatNobodyWritesToIsNotWaitedFor() {
+    let pipe = folder.path + "/pipe.geojson"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let run = Run(["venues", "check", pipe])
+    #expect(run.status == .failed && run.errors.contains("pipe.geojson is a pipe"))
   }
 
   @Test func theMapMarksWhatIsFound() {

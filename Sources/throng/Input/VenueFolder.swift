@@ -12,6 +12,10 @@ enum VenueFolder {
   static func files(at path: String) throws(CommandError) -> [VenueFile] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .failed("\(path) can't be opened: \(lastError())") }
+    // One with a name waits for a writer, perhaps for ever; those below /dev have theirs.
+    guard status.st_mode & S_IFMT != S_IFIFO || path.hasPrefix("/dev/") else {
+      throw .failed("\(path) is a pipe; write it into a file first")
+    }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [try file(at: path)] }
     guard access(path, R_OK | X_OK) == 0 else {
       throw .failed("\(path) can't be listed: \(lastError())")
