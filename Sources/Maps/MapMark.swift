@@ -13,12 +13,15 @@ public struct MapMark: Sendable {
   public var weight: Weight
   /// What it says, a line.
   public var text: String
+  /// The floors it is drawn on; empty means every floor.
+  public var levels: [Int]
 
   /// A mark from its parts.
-  public init(position: Position, weight: Weight, text: String) {
+  public init(position: Position, weight: Weight, text: String, levels: [Int] = []) {
     self.position = position
     self.weight = weight
     self.text = text
+    self.levels = levels
   }
 
   /// What stands in the mark and what colour it has.

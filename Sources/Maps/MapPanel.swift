@@ -42,10 +42,14 @@ struct MapPanel {
     for place in order { draw(venue.zones[zones[place]], shapes[place], to: &svg) }
     var placer = LabelPlacer()
     let tooSmall = name(order, shapes, &placer, to: &svg, keyed: &keyed)
-    for (number, mark) in marks.enumerated() {
+    for (number, mark) in marks.enumerated() where isHere(mark) {
       draw(mark, number: number + 1, at: frame.place(view.point(of: mark.position)), to: &svg)
     }
     return tooSmall
+  }
+
+  private func isHere(_ mark: MapMark) -> Bool {
+    level.map { mark.levels.isEmpty || mark.levels.contains($0) } ?? true
   }
 
   /// Outline and vicinity alone, for an overview.

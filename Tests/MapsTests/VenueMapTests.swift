@@ -88,6 +88,18 @@ struct VenueMapTests {
     #expect(try texts(document, "//*[@class='line sign']") == ["✕1", "i2"])
   }
 
+  @Test func aMarkOfOneFloorIsDrawnThereAlone() throws {
+    let marks = [[], [0]].map { levels in
+      MapMark(
+        position: Position(longitude: 0.001, latitude: 0.0005), weight: .warning, text: "here",
+        levels: levels)
+    }
+    let document = try document(VenueMap(of: try Plans.hall(zones: zones), marks: marks))
+    // The first on both floors, the second on the ground.
+    #expect(try texts(document, "//*[local-name()='circle']/@r").count == 3)
+    #expect(try texts(document, "//*[@class='line sign' and starts-with(.,'!')]") == ["!1", "!2"])
+  }
+
   @Test(arguments: [
     (0.7, 0.5), (1, 1), (1.9, 1), (2, 2), (4.99, 2), (5, 5), (99, 50), (160, 100), (12_000, 10_000),
   ])

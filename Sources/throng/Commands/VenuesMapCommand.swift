@@ -26,7 +26,7 @@ enum VenuesMapCommand: Command {
     // What has errors can't be drawn; the marks show where it is.
     choices.skipsInvalid = choices.skipsInvalid || isCheck
     let venue = try VenueFolder.one(at: path, named: arguments.text("--venue"), choices, console)
-    let marks = isCheck ? try marks(on: path, arguments) : []
+    let marks = isCheck ? try marks(on: path, venue, arguments) : []
     let svg: [UInt8]
     do throws(GeofencingError) { svg = try VenueMap(of: venue, marks: marks).svg() } catch {
       throw .failed(error.description)
@@ -43,7 +43,7 @@ enum VenuesMapCommand: Command {
 
   /// The errors and warnings that have a place, the errors first.
   private static func marks(
-    on path: String, _ arguments: Arguments
+    on path: String, _ surveyed: SurveyedVenue, _ arguments: Arguments
   ) throws(CommandError) -> [MapMark] {
     let options = try VenueChoices(arguments, depth: .checking).options
     var findings: [Finding] = []
@@ -52,10 +52,13 @@ enum VenuesMapCommand: Command {
     }
     return [Severity.error, .warning].flatMap { severity in
       findings.filter { $0.severity == severity }.compactMap { finding in
-        finding.position.map {
-          MapMark(
-            position: $0, weight: severity == .error ? .error : .warning,
-            text: "\(finding.rule.rawValue): \(finding.description)")
+        finding.position.map { position in
+          var bare = finding
+          (bare.file, bare.pointer, bare.position) = (nil, nil, nil)
+          let zone = surveyed.venue.zones.first { $0.id == finding.id }
+          return MapMark(
+            position: position, weight: severity == .error ? .error : .warning,
+            text: "\(finding.rule.rawValue): \(bare.description)", levels: zone?.levels ?? [])
         }
       }
     }
