@@ -1,3 +1,5 @@
+import Storage
+
 /// Where the newest batches of records lie in the journal, found by a print of their bytes.
 ///
 /// A client whose answer was lost sends the same bytes again. A record behind the watermark is known by
@@ -34,9 +36,9 @@ struct RecentBatches {
 
   /// FNV-1a of both ends and the length.
   private static func print(of body: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in body.prefix(printed) { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    for byte in body.suffix(printed) { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    return hash ^ UInt64(body.count)
+    var print = FNV1a()
+    print.add(body.prefix(printed))
+    print.add(body.suffix(printed))
+    return print.hash ^ UInt64(body.count)
   }
 }
