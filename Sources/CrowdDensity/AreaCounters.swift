@@ -6,10 +6,6 @@ public struct AreaCounters: Sendable {
   public private(set) var occupancy = 0
   /// Sessions with an open visit.
   public private(set) var present = 0
-  /// Visits begun.
-  public private(set) var entries = 0
-  /// Visits ended.
-  public private(set) var exits = 0
   private var recentExits = RecentExits()
 
   /// Nobody yet.
@@ -18,14 +14,8 @@ public struct AreaCounters: Sendable {
   /// A session's newest usable fix is covered from now on, or (−1) no longer.
   public mutating func addOccupancy(_ change: Int) { occupancy += change }
 
-  /// An open visit is there from now on, or (−1) no longer; no entry or exit is counted.
+  /// An open visit is there from now on, or (−1) no longer.
   public mutating func addPresent(_ change: Int) { present += change }
-
-  /// A visit began, or (−1) a begun visit is taken back.
-  public mutating func addEntry(_ change: Int) { entries += change }
-
-  /// A visit ended, or (−1) an ended visit is taken back.
-  public mutating func addExit(_ change: Int) { exits += change }
 
   /// A session's last visit ended at that instant (microseconds since 1970).
   public mutating func remember(exitAt instant: Int64) { recentExits.insert(instant) }
@@ -36,13 +26,5 @@ public struct AreaCounters: Sendable {
   /// Distinct sessions inside at any time after `start`, at most an hour ago.
   public func uniqueSessions(after start: Int64) -> Int {
     present + recentExits.count(after: start)
-  }
-
-  /// The totals of entries and exits alone: what outlives a change of venues.
-  public var totalsOnly: AreaCounters {
-    var totals = AreaCounters()
-    totals.entries = entries
-    totals.exits = exits
-    return totals
   }
 }

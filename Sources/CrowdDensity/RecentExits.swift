@@ -12,7 +12,8 @@ public struct RecentExits: Sendable {
 
   private struct Minute {
     var number: Int64
-    var instants: [Int64]
+    /// Microseconds within the minute.
+    var instants: [UInt32]
   }
 
   /// No exit.
@@ -30,7 +31,7 @@ public struct RecentExits: Sendable {
       minutes[slot].number = number
       minutes[slot].instants.removeAll(keepingCapacity: true)
     }
-    if minutes[slot].number == number { minutes[slot].instants.append(instant) }
+    if minutes[slot].number == number { minutes[slot].instants.append(Self.offset(instant)) }
   }
 
   /// The session that left at an instant is back, or the exit is taken back.
@@ -39,7 +40,7 @@ public struct RecentExits: Sendable {
     let number = Self.number(of: instant)
     let slot = Self.slot(number)
     guard minutes[slot].number == number,
-      let place = minutes[slot].instants.firstIndex(of: instant)
+      let place = minutes[slot].instants.firstIndex(of: Self.offset(instant))
     else { return }
     minutes[slot].instants.swapAt(place, minutes[slot].instants.count - 1)
     minutes[slot].instants.removeLast()
@@ -52,13 +53,19 @@ public struct RecentExits: Sendable {
     var sum = 0
     for minute in minutes where minute.number >= first {
       sum +=
-        minute.number > first ? minute.instants.count : minute.instants.count(where: { $0 > start })
+        minute.number > first
+        ? minute.instants.count
+        : minute.instants.count(where: { $0 > Self.offset(start) })
     }
     return sum
   }
 
   private static func number(of instant: Int64) -> Int64 {
     instant.floorDivided(by: minute)
+  }
+
+  private static func offset(_ instant: Int64) -> UInt32 {
+    UInt32(truncatingIfNeeded: instant - number(of: instant) * minute)
   }
 
   private static func slot(_ number: Int64) -> Int {

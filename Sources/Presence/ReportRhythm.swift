@@ -6,11 +6,14 @@ public struct ReportRhythm: Sendable, Hashable {
   public static let most = TimeSpan.seconds(600)
   static let kept = 8
 
-  /// Gaps in tenths of a second, newest at `next - 1`.
-  var gaps = SIMD8<UInt16>()
+  /// What gaps are counted in: 600 s are 240 of it.
+  private static let unit: Int64 = 2_500_000
+
+  /// Gaps in units of 2.5 s, newest at `next - 1`.
+  var gaps = SIMD8<UInt8>()
   var count: UInt8 = 0
   var next: UInt8 = 0
-  /// Three times the median of the last 8 gaps, within `least` and `most` (DESIGN §6).
+  /// Three times the median of the last 8 gaps, each rounded to 2.5 s, within `least` and `most` (DESIGN §6).
   public internal(set) var staleAfter = ReportRhythm.least
 
   /// No gap yet.
@@ -19,7 +22,7 @@ public struct ReportRhythm: Sendable, Hashable {
   /// Takes the gap before a fix.
   public mutating func add(_ gap: TimeSpan) {
     guard gap > TimeSpan(microseconds: 0), gap <= Self.most else { return }
-    gaps[Int(next)] = UInt16(clamping: gap.microseconds / 100_000)
+    gaps[Int(next)] = UInt8(clamping: (gap.microseconds + Self.unit / 2) / Self.unit)
     next = (next + 1) % UInt8(Self.kept)
     count = min(count + 1, UInt8(Self.kept))
     staleAfter = threeMedians
@@ -27,7 +30,7 @@ public struct ReportRhythm: Sendable, Hashable {
 
   var threeMedians: TimeSpan {
     // Gaps of a minute or less can't lift three medians above the least.
-    guard gaps.max() > 600 else { return Self.least }
+    guard gaps.max() > 24 else { return Self.least }
     var sorted = gaps
     let count = Int(count)
     // Insertion sort in place: this runs for every fix and may not allocate.
@@ -39,6 +42,6 @@ public struct ReportRhythm: Sendable, Hashable {
       }
     }
     let twiceMedian = Int64(sorted[count / 2]) + Int64(sorted[(count - 1) / 2])
-    return min(max(TimeSpan(microseconds: 3 * twiceMedian * 50_000), Self.least), Self.most)
+    return min(max(TimeSpan(microseconds: 3 * twiceMedian * Self.unit / 2), Self.least), Self.most)
   }
 }

@@ -4,8 +4,7 @@ import Testing
 @Suite struct AreaCountersTests {
   @Test func startsAtNothing() {
     let counters = AreaCounters()
-    #expect(
-      [counters.occupancy, counters.present, counters.entries, counters.exits] == [0, 0, 0, 0])
+    #expect([counters.occupancy, counters.present] == [0, 0])
     #expect(counters.uniqueSessions(after: 0) == 0)
   }
 
@@ -13,13 +12,8 @@ import Testing
     var counters = AreaCounters()
     for _ in 0..<4 { counters.addOccupancy(1) }
     for _ in 0..<3 { counters.addPresent(1) }
-    for _ in 0..<5 { counters.addEntry(1) }
-    for _ in 0..<2 { counters.addExit(1) }
     counters.addOccupancy(-1)
-    counters.addEntry(-1)
-    counters.addExit(-1)
-    #expect(
-      [counters.occupancy, counters.present, counters.entries, counters.exits] == [3, 3, 4, 1])
+    #expect([counters.occupancy, counters.present] == [3, 3])
   }
 
   /// Inside at any time of a window = inside now, or left within it.
@@ -34,17 +28,5 @@ import Testing
     counters.addPresent(1)
     #expect(counters.uniqueSessions(after: 100) == 4)
     #expect(counters.uniqueSessions(after: 300) == 3)
-  }
-
-  @Test func onlyTotalsOutliveAChangeOfVenues() {
-    var counters = AreaCounters()
-    counters.addOccupancy(1)
-    counters.addPresent(1)
-    counters.addEntry(9)
-    counters.addExit(8)
-    counters.remember(exitAt: 100)
-    let kept = counters.totalsOnly
-    #expect([kept.occupancy, kept.present, kept.entries, kept.exits] == [0, 0, 9, 8])
-    #expect(kept.uniqueSessions(after: 0) == 0)
   }
 }

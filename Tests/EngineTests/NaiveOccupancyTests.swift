@@ -61,8 +61,8 @@ import Venues
       guard record.hasPosition else { continue }
       if let lastFix {
         let gap = (record.time - lastFix.time).seconds
-        // Gaps are kept in whole tenths of a second.
-        if gap > 0, gap <= 600 { gaps.append((gap * 10 + 1e-9).rounded(.down) / 10) }
+        // Gaps are rounded to 2.5 s.
+        if gap > 0, gap <= 600 { gaps.append((gap / 2.5).rounded(.toNearestOrAwayFromZero) * 2.5) }
       }
       lastFix = record
       guard record.accuracy <= 150 else { continue }

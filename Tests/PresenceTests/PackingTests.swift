@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func sizes() {
-    #expect(MemoryLayout<PackedState>.stride == 80)
-    #expect(MemoryLayout<PackedState.Rest>.stride == 32)
+    #expect(MemoryLayout<PackedState>.stride == 72)
+    #expect(MemoryLayout<PackedState.Rest>.stride == 24)
     #expect(MemoryLayout<Mark>.stride == 12)
   }
 

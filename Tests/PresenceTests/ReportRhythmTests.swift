@@ -4,7 +4,7 @@ import Testing
 @Suite struct ReportRhythmTests {
   @Test func withoutAGap() { #expect(ReportRhythm().staleAfter == .seconds(180)) }
 
-  /// Three times the median of the last 8 gaps, 180…600 s, in tenths of a second.
+  /// Three times the median of the last 8 gaps, 180…600 s, each gap rounded to 2.5 s.
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func agreesWithASortedList(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -13,7 +13,7 @@ import Testing
     for _ in 0..<40 {
       let gap = (Double.random(in: 0.1...250, using: &random) * 10).rounded() / 10
       rhythm.add(TimeSpan(microseconds: Int64((gap * 1e6).rounded())))
-      gaps.append(gap)
+      gaps.append((gap / 2.5).rounded(.toNearestOrAwayFromZero) * 2.5)
       let sorted = gaps.suffix(8).sorted()
       let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
       #expect(abs(rhythm.staleAfter.seconds - min(max(3 * median, 180), 600)) < 1e-6)

@@ -10,19 +10,13 @@ struct CheckpointHead: Equatable {
     var isInService: Bool
   }
 
-  /// Entries and exits of a fence.
-  struct Total: Equatable {
-    var entries: Int
-    var exits: Int
-  }
-
   var now: EventTime
   var floor: EventTime
   var statistics: EngineStatistics
   /// By the venues' ids.
   var versions: [Version]
-  /// By fence, the live states' own left out.
-  var totals: [Total]
+  /// By fence, those of final states: what live states are ahead by is counted anew.
+  var passages: [Passages]
   /// The newest record by venue in service.
   var newestRecord: [EventTime]
 
@@ -33,16 +27,15 @@ struct CheckpointHead: Equatable {
     versions = state.catalog.versions.sorted { $0.key < $1.key }.map { id, number in
       Version(venue: id, number: number, isInService: state.catalog.venue(id) != nil)
     }
-    totals = []
+    passages = []
     newestRecord = []
     for (number, shard) in shards.enumerated() {
-      let (own, newest) = shard.read { ($0.finalTotals(), $0.newestRecord) }
-      let counted = own.map { Total(entries: $0.entries, exits: $0.exits) }
-      totals =
+      let (own, newest) = shard.read { ($0.finalPassages, $0.newestRecord) }
+      passages =
         number == 0
-        ? counted
-        : zip(totals, counted).map {
-          Total(entries: $0.entries + $1.entries, exits: $0.exits + $1.exits)
+        ? own
+        : zip(passages, own).map {
+          Passages(entries: $0.entries + $1.entries, exits: $0.exits + $1.exits)
         }
       newestRecord = number == 0 ? newest : zip(newestRecord, newest).map(max)
     }
@@ -59,8 +52,8 @@ struct CheckpointHead: Equatable {
       writer.count(version.number)
       writer.byte(version.isInService ? 1 : 0)
     }
-    writer.count(totals.count)
-    for total in totals {
+    writer.count(passages.count)
+    for total in passages {
       writer.signed(Int64(total.entries))
       writer.signed(Int64(total.exits))
     }
@@ -82,10 +75,10 @@ struct CheckpointHead: Equatable {
         Version(
           venue: id, number: try Self.number(&reader), isInService: try reader.byte() != 0))
     }
-    totals = []
+    passages = []
     for _ in 0..<(try reader.count()) {
-      totals.append(
-        Total(entries: Int(try reader.signed()), exits: Int(try reader.signed())))
+      passages.append(
+        Passages(entries: Int(try reader.signed()), exits: Int(try reader.signed())))
     }
     newestRecord = []
     for _ in 0..<(try reader.count()) { newestRecord.append(try Self.time(&reader)) }

@@ -17,7 +17,7 @@ extension Partition {
       writer.time(newest == .distantPast ? nil : newest)
       if newest != .distantPast { writer.base = newest }
       // A clock behind the watermark tells nothing any more.
-      let advanced = advancedTo(slots[slot])
+      let advanced = advancedTo(slot: slot)
       writer.time(advanced < clock.watermark ? nil : advanced)
       marks.read(slots[slot].marks, into: &read)
       state.unpack(finals[slot], marks: read)
@@ -77,7 +77,7 @@ extension Partition {
     let count = try reader.bytes.count()
     guard count <= RecentIdentities.kept else { throw .init(reason: "too many identities") }
     for _ in 0..<count {
-      let identity: UInt64 = try reader.bytes.fixed()
+      let identity: UInt32 = try reader.bytes.fixed()
       guard RecentIdentities.possible.contains(identity) else {
         throw .init(reason: "an identity that can't be")
       }

@@ -1,4 +1,3 @@
-import CrowdDensity
 import Geofencing
 import Presence
 
@@ -12,21 +11,6 @@ extension Shard {
     return writer.bytes.bytes
   }
 
-  /// Entries and exits by fence, those left out that live states are ahead by: they will be counted anew.
-  func finalTotals() -> [AreaCounters] {
-    var totals = counters.map(\.totalsOnly)
-    forEachUsedSlot { partition, slot in
-      partitions[partition].forEachPassage(slot: slot) { passage in
-        if passage.isEntry {
-          totals[Int(passage.area)].addEntry(-1)
-        } else {
-          totals[Int(passage.area)].addExit(-1)
-        }
-      }
-    }
-    return totals
-  }
-
   /// Takes in the state of one of the 64 partitions.
   mutating func restore(
     partition number: Int, from body: [UInt8]
@@ -36,7 +20,7 @@ extension Shard {
     let partition = Int(local[number])
     partitions[partition] = try Partition(from: &reader, number: number)
     for slot in 0..<partitions[partition].table.slots {
-      let advancedTo = partitions[partition].advancedTo(partitions[partition].slots[slot])
+      let advancedTo = partitions[partition].advancedTo(slot: slot)
       restoreLive(partition, slot)
       advanceLive(partition, slot, to: advancedTo)
       // Also where the final state has caught up: what comes next is taken as it would have been.
@@ -45,14 +29,5 @@ extension Shard {
     }
     // All that was said before the checkpoint.
     outcome = ShardOutcome()
-  }
-
-  private func forEachUsedSlot(_ body: (Int, Int) -> Void) {
-    for partition in partitions.indices {
-      for slot in 0..<partitions[partition].table.slots
-      where partitions[partition].table.isUsed(slot) {
-        body(partition, slot)
-      }
-    }
   }
 }

@@ -69,39 +69,6 @@ struct MarkPool {
     return nil
   }
 
-  /// Puts a mark at the end of a ring, which is known by its last link; O(1).
-  mutating func append(_ mark: Mark, toRing last: inout Int32) {
-    guard last != Self.none else {
-      last = take(mark, next: Self.none)
-      links[Int(last)].next = last
-      return
-    }
-    let place = take(mark, next: links[Int(last)].next)
-    links[Int(last)].next = place
-    last = place
-  }
-
-  /// Takes the first mark out of a ring.
-  mutating func removeFirst(ofRing last: inout Int32) -> Mark? {
-    guard last != Self.none else { return nil }
-    let first = links[Int(last)].next
-    let link = links[Int(first)]
-    if first == last { last = Self.none } else { links[Int(last)].next = link.next }
-    give(first)
-    return link.mark
-  }
-
-  /// Visits a ring's marks in their order.
-  @inline(__always)
-  func forEach(ofRing last: Int32, _ body: (Mark) -> Void) {
-    guard last != Self.none else { return }
-    var here = last
-    repeat {
-      here = links[Int(here)].next
-      body(links[Int(here)].mark)
-    } while here != last
-  }
-
   private mutating func take(_ mark: Mark, next: Int32) -> Int32 {
     count += 1
     guard free != Self.none else {

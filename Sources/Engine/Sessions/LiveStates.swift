@@ -8,53 +8,63 @@ struct WholeLiveState {
   var marks: Int32
 }
 
-/// A live state of 52 bytes whose newest record is its newest usable fix and the last pending observation,
+/// A live state of 36 bytes whose newest record is its newest usable fix and the last pending observation,
 /// or, with nothing pending, one without a fix whose records are the final state's: what those tell is left
-/// out.
+/// out. Times are counted in microseconds from that record.
 struct BriefLiveState {
-  /// A time that needs no place divisible by 8.
-  private struct Halves {
-    var lower: UInt32
-    var upper: UInt32
-
-    init(_ time: EventTime) {
-      lower = UInt32(truncatingIfNeeded: time.microseconds)
-      upper = UInt32(truncatingIfNeeded: time.microseconds >> 32)
-    }
-
-    var time: EventTime {
-      EventTime(microseconds: Int64(bitPattern: UInt64(upper) << 32 | UInt64(lower)))
-    }
-  }
+  /// Stands for the final state's time of acquisition.
+  private static let asFinal = Int32.min
+  /// Stands for no silence.
+  private static let never = UInt32.max
 
   var rest: PackedState.Rest
   var marks: Int32
-  private var since: Halves
-  private var advanced: Halves
-
-  /// The clock that silence last changed it at; `distantPast` if not since its newest record.
-  var advancedTo: EventTime { advanced.time }
+  private let since: Int32
+  private let advanced: UInt32
 
   /// A live state; nil if the last pending observation and the final state don't tell the rest of it.
   init?(_ live: WholeLiveState, last: Observation?, final: PackedState) {
     rest = live.packed.rest
     marks = live.marks
-    since = Halves(live.packed.since)
-    advanced = Halves(live.advancedTo)
+    let record = live.packed.lastRecord
+    guard let since = Self.since(live.packed.since, record, final),
+      let advanced = Self.advanced(live.advancedTo, record)
+    else { return nil }
+    (self.since, self.advanced) = (since, advanced)
     guard whole(last: last, final: final) == live.packed else { return nil }
+  }
+
+  private static func since(
+    _ time: EventTime, _ record: EventTime, _ final: PackedState
+  ) -> Int32? {
+    guard time != final.since else { return asFinal }
+    return Int32(exactly: (time - record).microseconds).flatMap { $0 == asFinal ? nil : $0 }
+  }
+
+  private static func advanced(_ time: EventTime, _ record: EventTime) -> UInt32? {
+    guard time != .distantPast else { return never }
+    return UInt32(exactly: (time - record).microseconds).flatMap { $0 == never ? nil : $0 }
+  }
+
+  /// The clock that silence last changed it at, given its newest record; `distantPast` if not since that.
+  @inline(__always)
+  func advancedTo(since record: @autoclosure () -> EventTime) -> EventTime {
+    advanced == Self.never
+      ? .distantPast : record() + TimeSpan(microseconds: Int64(advanced))
   }
 
   /// The live state, given the last pending observation and the final state.
   func whole(last: Observation?, final: PackedState) -> PackedState {
     var packed = PackedState()
-    packed.since = since.time
     packed.rest = rest
+    packed.lastRecord = last?.time ?? final.lastRecord
+    packed.since =
+      since == Self.asFinal
+      ? final.since : packed.lastRecord + TimeSpan(microseconds: Int64(since))
     guard let last else {
-      packed.lastRecord = final.lastRecord
       packed.lastFixAge = final.lastFixAge
       return packed
     }
-    packed.lastRecord = last.time
     packed.latitude = last.latitude.bitPattern
     packed.longitude = last.longitude.bitPattern
     packed.accuracy = last.accuracy.bitPattern

@@ -41,18 +41,19 @@ extension Partition {
     let hasMarks = !marks.holds(before, new)
     guard hasMarks || packed != finals[slot] else { return }
     // What the live state leaves out is told by the final state as it was.
-    if slots[slot].live.isNone || slots[slot].pending.isEmpty { makeWhole(slot: slot) }
+    let isToldByFinal =
+      slots[slot].live.isNone || slots[slot].pending.isEmpty || packed.since != finals[slot].since
+    let live = isToldByFinal ? wholeLive(slot: slot) : nil
     finals[slot] = packed
-    guard hasMarks else { return }
-    let live = liveMarks(slots[slot])
+    if hasMarks { storeFinalMarks(new, slot: slot) }
+    if let live { keep(live, last: pending.last(of: slots[slot].pending), slot: slot) }
+  }
+
+  private mutating func storeFinalMarks(_ new: [Mark], slot: Int) {
+    let (before, live) = (slots[slot].marks, liveMarks(slots[slot]))
     let isShared = live == before
-    if !isShared, marks.holds(live, new) {
-      marks.remove(before)
-      slots[slot].marks = live
-    } else {
-      if !isShared { marks.remove(before) }
-      slots[slot].marks = marks.store(new)
-    }
+    if !isShared { marks.remove(before) }
+    slots[slot].marks = !isShared && marks.holds(live, new) ? live : marks.store(new)
   }
 
   /// Keeps a live state; with an observation that one is appended to the pending ones.
@@ -90,7 +91,7 @@ extension Partition {
 
   /// Keeps the clock that silence changed a live state at.
   mutating func setAdvanced(to time: EventTime, slot: Int) {
-    guard advancedTo(slots[slot]) != time else { return }
+    guard advancedTo(slot: slot) != time else { return }
     makeWhole(slot: slot)
     if let place = slots[slot].live.whole { wholeLives[place].advancedTo = time }
   }
@@ -130,9 +131,11 @@ extension Partition {
 
   /// The clock that silence changed a live state at; `distantPast` if not since its newest record.
   @inline(__always)
-  func advancedTo(_ session: Slot) -> EventTime {
-    if let place = session.live.brief { return briefLives[place].advancedTo }
-    return session.live.whole.map { wholeLives[$0].advancedTo } ?? .distantPast
+  func advancedTo(slot: Int) -> EventTime {
+    let session = slots[slot]
+    if let place = session.live.whole { return wholeLives[place].advancedTo }
+    guard let place = session.live.brief else { return .distantPast }
+    return briefLives[place].advancedTo(since: liveRecord(slot: slot))
   }
 
   @inline(__always)
@@ -152,7 +155,7 @@ extension Partition {
 
   private func wholeLive(slot: Int) -> WholeLiveState {
     WholeLiveState(
-      packed: packedLive(slot: slot), advancedTo: advancedTo(slots[slot]),
+      packed: packedLive(slot: slot), advancedTo: advancedTo(slot: slot),
       marks: liveMarks(slots[slot]))
   }
 

@@ -14,7 +14,7 @@ struct Partition {
   var finals = BlockArray<PackedState>()
   var wholeLives = Pool<WholeLiveState>()
   var briefLives = Pool<BriefLiveState>()
-  /// What states and passages hold several of.
+  /// What states hold several of.
   var marks = MarkPool()
   var pending = PendingPool()
   var identities = RecentIdentities()
@@ -42,7 +42,6 @@ struct Partition {
     table.remove(slot: slot)
     dropLive(slot: slot)
     marks.remove(slots[slot].marks)
-    clearPassages(slot: slot)
     while !slots[slot].pending.isEmpty { pending.removeFirst(of: &slots[slot].pending) }
     identities.clear(&slots[slot].identities)
     newestLate[Int32(slot)] = nil
@@ -115,7 +114,7 @@ struct Partition {
   /// Whether an observation comes behind all that the live state has taken, silence included.
   mutating func isNext(_ observation: Observation, slot: Int) -> Bool {
     let session = slots[slot]
-    guard observation.time > advancedTo(session) else { return false }
+    guard observation.time > advancedTo(slot: slot) else { return false }
     guard let time = pending.lastTime(of: session.pending), time >= observation.time,
       let last = pending.last(of: session.pending)
     else { return true }
@@ -134,7 +133,7 @@ struct Partition {
     if let deadline = finalDeadline(slot: slot) {
       due = min(due, deadline + options.allowedLateness)
     }
-    let advanced = advancedTo(session)
+    let advanced = advancedTo(slot: slot)
     if advanced != .distantPast { due = min(due, advanced + options.allowedLateness) }
     return due
   }

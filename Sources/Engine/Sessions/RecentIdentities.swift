@@ -2,13 +2,13 @@ import Presence
 
 /// The identities of each session's last 32 records that are no longer pending.
 ///
-/// An identity is kept as 36 bits mixed from time, kind and sequence (without one: position), eight of
-/// them to a chunk of 40 bytes. Only a record not later than all accepted ones of its session is looked for:
-/// with 32 identities such a one is mistaken for an old one with probability 2⁻³¹.
+/// An identity is kept as 32 bits mixed from time, kind and sequence (without one: position), eight of
+/// them to a chunk of 36 bytes. Only a record not later than all accepted ones of its session is looked for:
+/// with 32 identities such a one is mistaken for an old one with probability 2⁻²⁷.
 struct RecentIdentities {
   static let kept = 32
-  /// What identities lie in: 36 bits, never 0.
-  static let possible: ClosedRange<UInt64> = 1...(1 << 36 - 1)
+  /// What identities lie in: never 0.
+  static let possible: ClosedRange<UInt32> = 1...UInt32.max
 
   /// One session's identities: a ring of up to four chunks, known by the one written last.
   struct List {
@@ -21,19 +21,8 @@ struct RecentIdentities {
     static let size: UInt8 = 8
 
     /// 0 where none is known yet.
-    var lower: [8 of UInt32] = .init(repeating: 0)
-    /// Four more bits each.
-    var upper: UInt32 = 0
+    var identities: [8 of UInt32] = .init(repeating: 0)
     var next: Int32
-
-    subscript(place: Int) -> UInt64 {
-      get { UInt64(upper >> UInt32(4 * place) & 0xF) << 32 | UInt64(lower[place]) }
-      set {
-        lower[place] = UInt32(truncatingIfNeeded: newValue)
-        let shift = UInt32(4 * place)
-        upper = upper & ~(0xF << shift) | UInt32(truncatingIfNeeded: newValue >> 32) << shift
-      }
-    }
   }
 
   private var chunks = Pool<Chunk>()
@@ -55,10 +44,10 @@ struct RecentIdentities {
   }
 
   /// Keeps an identity as `all(in:)` gave it.
-  mutating func remember(_ identity: UInt64, in list: inout List) {
+  mutating func remember(_ identity: UInt32, in list: inout List) {
     let place = list.count % Chunk.size
     if place == 0 { turn(&list) }
-    chunks[list.chunk][Int(place)] = identity
+    chunks[list.chunk].identities[Int(place)] = identity
     list.count += 1
     if list.count == 2 * UInt8(Self.kept) { list.count = UInt8(Self.kept) }
   }
@@ -84,20 +73,20 @@ struct RecentIdentities {
     var here = list.chunk
     repeat {
       let chunk = chunks[here]
-      for place in 0..<Int(Chunk.size) where chunk[place] == wanted { return true }
+      for place in 0..<Int(Chunk.size) where chunk.identities[place] == wanted { return true }
       here = chunk.next
     } while here != list.chunk
     return false
   }
 
   /// The identities kept, the oldest first.
-  func all(in list: List) -> [UInt64] {
+  func all(in list: List) -> [UInt32] {
     guard list.chunk >= 0 else { return [] }
-    var all: [UInt64] = []
+    var all: [UInt32] = []
     var here = list.chunk
     repeat {
       here = chunks[here].next
-      for place in 0..<Int(Chunk.size) { all.append(chunks[here][place]) }
+      for place in 0..<Int(Chunk.size) { all.append(chunks[here].identities[place]) }
     } while here != list.chunk
     // The last chunk's places behind the newest hold the oldest, or nothing yet.
     let spare = Int((Chunk.size - list.count % Chunk.size) % Chunk.size)
@@ -106,8 +95,8 @@ struct RecentIdentities {
     return oldest.filter { $0 != 0 } + all
   }
 
-  /// 36 bits, never 0.
-  static func identity(_ observation: Observation) -> UInt64 {
+  /// 32 bits, never 0.
+  static func identity(_ observation: Observation) -> UInt32 {
     var hash = mix(UInt64(bitPattern: observation.time.microseconds))
     hash = mix(hash ^ UInt64(observation.kind.rawValue))
     if observation.sequence != Observation.noSequence {
@@ -117,7 +106,7 @@ struct RecentIdentities {
       hash = mix(~hash ^ (observation.latitude + 0).bitPattern)
       hash = mix(hash ^ (observation.longitude + 0).bitPattern)
     }
-    return max(hash >> 28, 1)
+    return max(UInt32(truncatingIfNeeded: hash >> 32), 1)
   }
 
   /// The finaliser of SplitMix64 (Steele, Lea, Flood 2014), a bijection of 64 bits.

@@ -6,9 +6,14 @@ struct SessionTable {
   /// Bytes that an id may have; it has at least one.
   static let longestID = 128
 
-  /// Slot of each bucket, or -1; a power of two of them, at most three quarters full.
-  private var buckets: [Int32] = Array(repeating: -1, count: 16)
-  private var hashes = BlockArray<UInt32>()
+  /// What an empty bucket holds.
+  private static let empty = UInt32.max
+  /// Bits of a bucket that hold a slot; the others hold as many of its hash, so that few ids are compared
+  /// in vain. More than 16 million sessions of one partition have no room in any memory.
+  private static let slotBits: UInt32 = 24
+
+  /// A power of two of them, at most three quarters full.
+  private var buckets: [UInt32] = Array(repeating: empty, count: 16)
   private var starts = BlockArray<UInt32>()
   private var lengths = BlockArray<UInt8>()
   private var bytes = ByteBlocks()
@@ -18,31 +23,37 @@ struct SessionTable {
   /// Bytes of removed ids that still lie in `bytes`.
   private var wasted = 0
 
+  /// What the hashes given are of: made anew when buckets move, which is seldom.
+  private let hashing: @Sendable (ArraySlice<UInt8>) -> UInt32
+
+  init(hashing: @escaping @Sendable (ArraySlice<UInt8>) -> UInt32 = PartitionHash.hash) {
+    self.hashing = hashing
+  }
+
   /// How many sessions there are.
   private(set) var count = 0
 
   /// Slots ever used: the length that arrays beside the table need.
-  var slots: Int { hashes.count }
+  var slots: Int { lengths.count }
 
   func find(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int? {
     var bucket = home(of: hash)
-    while true {
-      let slot = Int(buckets[bucket])
-      guard slot >= 0 else { return nil }
-      if hashes[slot] == hash, matches(slot, id) { return slot }
+    while buckets[bucket] != Self.empty {
+      let slot = Self.slot(buckets[bucket])
+      if buckets[bucket] == Self.entry(slot, hash: hash), matches(slot, id) { return slot }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
+    return nil
   }
 
   /// Adds an id that is not there and returns its slot, perhaps one used before.
   mutating func add(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let slot = takeSlot()
-    hashes[slot] = hash
     starts[slot] = bytes.append(id)
     lengths[slot] = UInt8(id.count)
     stored += id.count
-    place(Int32(slot), hash: hash)
+    place(slot, hash: hash)
     count += 1
     return slot
   }
@@ -50,11 +61,11 @@ struct SessionTable {
   /// Removes the session of a slot, closing the gap in its run of buckets.
   mutating func remove(slot: Int) {
     let mask = buckets.count - 1
-    var hole = home(of: hashes[slot])
-    while buckets[hole] != Int32(slot) { hole = (hole + 1) & mask }
+    var hole = home(of: hash(of: slot))
+    while Self.slot(buckets[hole]) != slot { hole = (hole + 1) & mask }
     var next = (hole + 1) & mask
-    while buckets[next] >= 0 {
-      let wanted = home(of: hashes[Int(buckets[next])])
+    while buckets[next] != Self.empty {
+      let wanted = home(of: hash(of: Self.slot(buckets[next])))
       // An entry may move into the hole if its home does not lie between the hole and itself.
       if (next - wanted) & mask >= (next - hole) & mask {
         buckets[hole] = buckets[next]
@@ -62,7 +73,7 @@ struct SessionTable {
       }
       next = (next + 1) & mask
     }
-    buckets[hole] = -1
+    buckets[hole] = Self.empty
     wasted += Int(lengths[slot])
     lengths[slot] = 0
     freeSlots.append(Int32(slot))
@@ -78,6 +89,14 @@ struct SessionTable {
   /// Whether a slot holds a session; ids are never empty.
   func isUsed(_ slot: Int) -> Bool { lengths[slot] > 0 }
 
+  private func hash(of slot: Int) -> UInt32 { hashing(id(of: slot)) }
+
+  private static func slot(_ entry: UInt32) -> Int { Int(entry & (1 << slotBits - 1)) }
+
+  private static func entry(_ slot: Int, hash: UInt32) -> UInt32 {
+    UInt32(slot) | (hash >> slotBits) << slotBits
+  }
+
   private func home(of hash: UInt32) -> Int {
     // The low bits chose the partition; multiplying spreads the others (Fibonacci hashing).
     Int((hash &* 2_654_435_769) >> 7) & (buckets.count - 1)
@@ -89,26 +108,25 @@ struct SessionTable {
 
   private mutating func takeSlot() -> Int {
     if let free = freeSlots.popLast() { return Int(free) }
-    hashes.append(0)
     starts.append(0)
     lengths.append(0)
-    return hashes.count - 1
+    return lengths.count - 1
   }
 
-  private mutating func place(_ slot: Int32, hash: UInt32) {
+  private mutating func place(_ slot: Int, hash: UInt32) {
     var bucket = home(of: hash)
-    while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
-    buckets[bucket] = slot
+    while buckets[bucket] != Self.empty { bucket = (bucket + 1) & (buckets.count - 1) }
+    buckets[bucket] = Self.entry(slot, hash: hash)
   }
 
   private mutating func grow() {
-    buckets = Array(repeating: -1, count: buckets.count * 2)
-    for slot in hashes.indices where lengths[slot] > 0 { place(Int32(slot), hash: hashes[slot]) }
+    buckets = Array(repeating: Self.empty, count: buckets.count * 2)
+    for slot in lengths.indices where lengths[slot] > 0 { place(slot, hash: hash(of: slot)) }
   }
 
   private mutating func compact() {
     var kept = ByteBlocks()
-    for slot in hashes.indices where lengths[slot] > 0 {
+    for slot in lengths.indices where lengths[slot] > 0 {
       starts[slot] = kept.append(id(of: slot))
     }
     bytes = kept

@@ -4,8 +4,6 @@ struct Slot {
   var marks = MarkPool.none
   /// The live state; none where it is the final one.
   var live = LivePlace.none
-  /// The entries and exits by which the live state is ahead of the final one, as a ring of marks.
-  var passages = MarkPool.none
   var pending = PendingPool.List()
   var identities = RecentIdentities.List()
   /// Whether the live state waits to be folded anew and is in no count.

@@ -48,24 +48,45 @@ extension Shard {
 
   /// Takes a session's live state out of all counts.
   mutating func retractLive(_ partition: Int, _ slot: Int) {
+    retractStanding(partition, slot)
+    foldAhead(partition, slot)
+    for action in actions { livePassages.count(action, -1) }
+  }
+
+  /// Takes a session out of the counts of where it is; its entries and exits stay counted.
+  mutating func retractStanding(_ partition: Int, _ slot: Int) {
     partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
     countStanding(working, -1)
-    partitions[partition].forEachPassage(slot: slot) { count($0, -1) }
-    partitions[partition].clearPassages(slot: slot)
+  }
+
+  /// Leaves in `actions` what the live state has brought about and the final one has not yet, by folding it
+  /// anew: remembered for each session it would take more room than its time is worth.
+  mutating func foldAhead(_ partition: Int, _ slot: Int) {
+    actions.removeAll(keepingCapacity: true)
+    let session = partitions[partition].slots[slot]
+    guard !session.live.isNone else { return }
+    foldPending(partition, slot)
+    let advancedTo = partitions[partition].advancedTo(slot: slot)
+    if advancedTo != .distantPast { working.advance(to: advancedTo, in: ground, actions: &actions) }
   }
 
   /// Folds a session's live state anew from its final one and puts it into all counts; it stays the
   /// working state.
   mutating func restoreLive(_ partition: Int, _ slot: Int) {
-    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     actions.removeAll(keepingCapacity: true)
+    foldPending(partition, slot)
+    for action in actions { livePassages.count(action) }
+    countStanding(working, 1)
+    partitions[partition].storeLive(working, slot: slot, marks: &marks)
+  }
+
+  /// Makes the working state the final one folded over what is pending, adding to `actions`.
+  private mutating func foldPending(_ partition: Int, _ slot: Int) {
+    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     let list = partitions[partition].slots[slot].pending
     partitions[partition].pending.forEach(of: list) { observation in
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
     }
-    for action in actions { pass(action, partition, slot) }
-    countStanding(working, 1)
-    partitions[partition].storeLive(working, slot: slot, marks: &marks)
   }
 
   /// The venues that a live state is acquired for.
@@ -116,7 +137,7 @@ extension Shard {
       countOccupancy(newAreas, level: newLevel, 1)
     }
     for action in actions {
-      pass(action, partition, slot)
+      livePassages.count(action)
       switch action {
       case .enter(let area, _, let lastExit):
         counters[Int(area)].addPresent(1)
@@ -147,21 +168,6 @@ extension Shard {
     for area in ground.fences(in: areas) { counters[Int(area)].addOccupancy(sign) }
     for venue in ground.venuesWithoutLevel(areas, level: level) {
       levelUnknown[Int(venue)] += sign
-    }
-  }
-
-  /// Counts an entry or exit of a live state, and remembers it until it is final.
-  private mutating func pass(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
-    guard let passage = Passage(action) else { return }
-    count(passage, 1)
-    partitions[partition].append(passage, slot: slot)
-  }
-
-  private mutating func count(_ passage: Passage, _ sign: Int) {
-    if passage.isEntry {
-      counters[Int(passage.area)].addEntry(sign)
-    } else {
-      counters[Int(passage.area)].addExit(sign)
     }
   }
 

@@ -9,8 +9,8 @@ extension Shard {
   func add(_ fence: Int, at now: EventTime, to counts: inout ZoneCounts) {
     let counter = counters[fence]
     counts.sessions += counter.occupancy
-    counts.entries += counter.entries
-    counts.exits += counter.exits
+    counts.entries += livePassages[fence].entries
+    counts.exits += livePassages[fence].exits
     func unique(_ minutes: Int64) -> Int {
       counter.uniqueSessions(after: (now - .seconds(60 * minutes)).microseconds)
     }

@@ -18,9 +18,10 @@ extension Shard {
             session: session(partition, slot), venue: venueID(venue), time: now, action: .stop,
             reason: Reason.neverLaunched.word)
         }
+        retractStanding(partition, slot)
         // What was counted of it stays counted.
-        partitions[partition].clearPassages(slot: slot)
-        retractLive(partition, slot)
+        foldAhead(partition, slot)
+        for action in actions { finalPassages.count(action) }
         partitions[partition].remove(slot: slot)
         return stops
       }

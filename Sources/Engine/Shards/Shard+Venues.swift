@@ -16,11 +16,12 @@ extension Shard {
       shard.retractLive(partition, slot)
     }
     let old = self.ground
-    let totals = counters.map(\.totalsOnly)
+    let passages = finalPassages
     let newest = newestRecord
     counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
+    finalPassages = Array(repeating: Passages(), count: counters.count)
     for (before, now) in change.fences.enumerated() where now >= 0 {
-      counters[Int(now)] = totals[before]
+      finalPassages[Int(now)] = passages[before]
     }
     levelUnknown = Array(repeating: 0, count: ground.venues.count)
     newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
@@ -31,6 +32,7 @@ extension Shard {
       shard.changeVenues(of: partition, slot, from: old, to: ground, change, clock.now)
     }
     self.ground = ground
+    livePassages = finalPassages
     forEachSession { shard, partition, slot in
       // Until it is restored a live state is still that of the old ground.
       let acquired = shard.acquired(partition, slot)
@@ -60,10 +62,10 @@ extension Shard {
       switch action {
       case .exit(let area, _, _, _):
         ground = old
-        if change.fences[Int(area)] >= 0 { counters[Int(change.fences[Int(area)])].addExit(1) }
+        if change.fences[Int(area)] >= 0 { finalPassages[Int(change.fences[Int(area)])].exits += 1 }
       case .enter(let area, _, _):
         ground = new
-        counters[Int(area)].addEntry(1)
+        finalPassages[Int(area)].entries += 1
       case .stop, .dwell, .alert: ground = old
       case .start: ground = new
       }

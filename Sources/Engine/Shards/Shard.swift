@@ -13,6 +13,11 @@ struct Shard {
   var ground: Ground
   /// The counts by fence; vicinities have none.
   var counters: [AreaCounters]
+  /// Entries and exits by fence, of live states.
+  var livePassages: [Passages]
+  /// Entries and exits by fence that final states have brought about: a live state is ahead of its final one
+  /// by what the pending records and silence bring about.
+  var finalPassages: [Passages]
   /// Sessions by venue that are counted on every floor.
   var levelUnknown: [Int]
   /// The newest record by venue.
@@ -38,6 +43,8 @@ struct Shard {
     partitions = Array(repeating: Partition(), count: owned.count)
     self.ground = ground
     counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
+    livePassages = Array(repeating: Passages(), count: ground.index.fences.count)
+    finalPassages = livePassages
     levelUnknown = Array(repeating: 0, count: ground.venues.count)
     newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
   }

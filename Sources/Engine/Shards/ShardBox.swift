@@ -53,13 +53,11 @@ final class ShardBox: Sendable {
   /// Takes in a checkpoint's totals; false if they are of other venues.
   func restore(_ head: CheckpointHead) -> Bool {
     shard.withLock { shard in
-      guard head.totals.count == shard.counters.count,
+      guard head.passages.count == shard.finalPassages.count,
         head.newestRecord.count == shard.newestRecord.count
       else { return false }
-      for (fence, total) in head.totals.enumerated() {
-        shard.counters[fence].addEntry(total.entries)
-        shard.counters[fence].addExit(total.exits)
-      }
+      shard.finalPassages = head.passages
+      shard.livePassages = head.passages
       shard.newestRecord = head.newestRecord
       return true
     }

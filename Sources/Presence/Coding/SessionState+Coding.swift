@@ -54,7 +54,7 @@ extension ReportRhythm {
   func write(to bytes: inout ByteWriter) {
     bytes.byte(count)
     bytes.byte(next)
-    for place in 0..<Int(count) { bytes.varint(UInt64(gaps[place])) }
+    for place in 0..<Int(count) { bytes.byte(gaps[place]) }
   }
 
   init(from bytes: inout ByteReader) throws(ByteReader.Malformed) {
@@ -64,10 +64,7 @@ extension ReportRhythm {
       throw .init(reason: "an impossible rhythm")
     }
     for place in 0..<Int(count) {
-      guard let gap = UInt16(exactly: try bytes.varint()) else {
-        throw .init(reason: "an impossible gap")
-      }
-      gaps[place] = gap
+      gaps[place] = try bytes.byte()
     }
     staleAfter = threeMedians
   }

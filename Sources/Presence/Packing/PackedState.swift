@@ -1,4 +1,4 @@
-/// The part of a session's state that every session has, 80 bytes; its marks hold the rest.
+/// The part of a session's state that every session has, 72 bytes; its marks hold the rest.
 ///
 /// Made by `SessionState.pack(marks:)`. Two states are equal when both parts are.
 public struct PackedState: Sendable, Equatable {
@@ -26,10 +26,10 @@ public struct PackedState: Sendable, Equatable {
   /// What changes with most fixes even where those before are told by the fix itself.
   public var rest = Rest()
 
-  /// The parts of a packed state that no record tells, 32 bytes.
+  /// The parts of a packed state that no record tells, 24 bytes.
   public struct Rest: Sendable, Equatable {
-    /// The last gaps, two a word.
-    var gaps: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    /// The last gaps, four a word.
+    var gaps: (UInt32, UInt32) = (0, 0)
     /// The areas of the newest usable fix.
     var areas: FenceSetID = 0
     /// The areas whose visits are open.

@@ -53,19 +53,18 @@ extension VicinityTracker {
 }
 
 extension ReportRhythm {
-  var packedGaps: (UInt32, UInt32, UInt32, UInt32) {
-    func pair(_ place: Int) -> UInt32 { UInt32(gaps[place]) | UInt32(gaps[place + 1]) << 16 }
-    return (pair(0), pair(2), pair(4), pair(6))
+  var packedGaps: (UInt32, UInt32) {
+    func word(_ four: SIMD4<UInt8>) -> UInt32 {
+      (SIMD4<UInt32>(truncatingIfNeeded: four) &<< SIMD4(0, 8, 16, 24)).wrappedSum()
+    }
+    return (word(gaps.lowHalf), word(gaps.highHalf))
   }
 
-  mutating func unpack(
-    _ packed: (UInt32, UInt32, UInt32, UInt32), _ flags: PackedState.Flags
-  ) {
-    func lower(_ word: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: word) }
-    func upper(_ word: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: word >> 16) }
-    gaps = SIMD8(
-      lower(packed.0), upper(packed.0), lower(packed.1), upper(packed.1), lower(packed.2),
-      upper(packed.2), lower(packed.3), upper(packed.3))
+  mutating func unpack(_ packed: (UInt32, UInt32), _ flags: PackedState.Flags) {
+    func four(_ word: UInt32) -> SIMD4<UInt8> {
+      SIMD4(truncatingIfNeeded: SIMD4(repeating: word) &>> SIMD4(0, 8, 16, 24))
+    }
+    gaps = SIMD8(lowHalf: four(packed.0), highHalf: four(packed.1))
     count = flags.rhythm & 0xF
     next = flags.rhythm >> 4
     staleAfter = threeMedians

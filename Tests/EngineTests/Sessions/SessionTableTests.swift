@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: Hashing.allCases, [1, 2, 3] as [UInt64])
   func agreesWithADictionary(_ hashing: Hashing, seed: UInt64) {
     var random = RandomCrowd.Generator(state: seed)
-    var table = SessionTable()
+    var table = SessionTable(hashing: hashing.hash)
     var slots: [Int: Int] = [:]
     for step in 0..<6000 {
       // Grows to some hundreds, shrinks, grows again.

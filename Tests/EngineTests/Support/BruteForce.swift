@@ -7,7 +7,7 @@ import Venues
 /// The engine's live answers worked out anew from all records each time they are asked for.
 ///
 /// It shares one session's state machine and the clock with the engine, and none of its bookkeeping: no
-/// pending lists, no refolding, no passages, no wheel, no sums that are kept.
+/// pending lists, no refolding, no wheel, no sums that are kept.
 struct BruteForce {
   struct Area: Hashable {
     var venue: String
