@@ -79,16 +79,16 @@ import Testing
     #expect(engine.statistics.duplicates == 6)
   }
 
-  @Test func theLast32FinalIdentitiesAreKnown() throws {
+  @Test func theLast24FinalIdentitiesAreKnown() throws {
     let engine = try engine()
     for second in 0..<40 { try engine.take(TestVenues.fix("a", at: Double(second), 100, 100)) }
     try engine.tick(1000)
-    let last = try (8..<40).map { try engine.take(TestVenues.fix("a", at: Double($0), 100, 100)) }
+    let last = try (16..<40).map { try engine.take(TestVenues.fix("a", at: Double($0), 100, 100)) }
     #expect(last.allSatisfy { $0.duplicates == 1 })
     // Too long ago to be known; then it is one of the last itself, and the oldest of them is forgotten.
-    #expect(try engine.take(TestVenues.fix("a", at: 7, 100, 100)).late == 1)
-    #expect(try engine.take(TestVenues.fix("a", at: 7, 100, 100)).duplicates == 1)
-    #expect(try engine.take(TestVenues.fix("a", at: 9, 100, 100)).duplicates == 1)
-    #expect(try engine.take(TestVenues.fix("a", at: 8, 100, 100)).late == 1)
+    #expect(try engine.take(TestVenues.fix("a", at: 15, 100, 100)).late == 1)
+    #expect(try engine.take(TestVenues.fix("a", at: 15, 100, 100)).duplicates == 1)
+    #expect(try engine.take(TestVenues.fix("a", at: 17, 100, 100)).duplicates == 1)
+    #expect(try engine.take(TestVenues.fix("a", at: 16, 100, 100)).late == 1)
   }
 }

@@ -24,7 +24,7 @@ extension Partition {
       state.write(to: &writer)
       writer.bytes.count(Int(slots[slot].pending.count))
       pending.forEach(of: slots[slot].pending) { $0.write(to: &writer) }
-      let all = identities.all(in: slots[slot].identities)
+      let all = slots[slot].identities.all(in: marks)
       writer.bytes.count(all.count)
       for identity in all { writer.bytes.fixed(identity) }
     }
@@ -81,7 +81,7 @@ extension Partition {
       guard RecentIdentities.possible.contains(identity) else {
         throw .init(reason: "an identity that can't be")
       }
-      identities.remember(identity, in: &slots[slot].identities)
+      slots[slot].identities.remember(identity, in: &marks)
     }
   }
 

@@ -3,7 +3,7 @@ import Storage
 /// Where the newest batches of records lie in the journal, found by a print of their bytes.
 ///
 /// A client whose answer was lost sends the same bytes again. A record behind the watermark is known by
-/// the last 32 identities of its session, and the cache of a phone that was offline holds more; so such
+/// the last 24 identities of its session, and the cache of a phone that was offline holds more; so such
 /// a batch is known as a whole. The print only finds the entry: its bytes decide.
 struct RecentBatches {
   /// Twice what the clients of a daemon may have under way at once (128 with 8 batches each).

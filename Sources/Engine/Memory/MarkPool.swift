@@ -1,6 +1,7 @@
 import Presence
 
-/// The marks of a partition's states, 16 bytes each: a chain a state, freed places used again.
+/// The marks of a partition's states, 16 bytes each, a chain a state, and rings of others as small; freed
+/// places are used again.
 struct MarkPool {
   /// Stands for a chain of no mark.
   static let none: Int32 = -1
@@ -67,6 +68,35 @@ struct MarkPool {
       here = link.next
     }
     return nil
+  }
+
+  /// What a place holds.
+  subscript(place: Int32) -> Mark {
+    @inline(__always) get { links[Int(place)].mark }
+    @inline(__always) set { links[Int(place)].mark = newValue }
+  }
+
+  /// The place behind one of a ring.
+  @inline(__always)
+  func following(_ place: Int32) -> Int32 { links[Int(place)].next }
+
+  /// Puts a mark behind a place of a ring, or begins one; returns its place.
+  mutating func insert(_ mark: Mark, inRing before: Int32) -> Int32 {
+    guard before != Self.none else {
+      let place = take(mark, next: Self.none)
+      links[Int(place)].next = place
+      return place
+    }
+    let place = take(mark, next: links[Int(before)].next)
+    links[Int(before)].next = place
+    return place
+  }
+
+  /// Gives a ring's places back, given one of them.
+  mutating func remove(ring place: Int32) {
+    let first = links[Int(place)].next
+    links[Int(place)].next = Self.none
+    remove(first)
   }
 
   private mutating func take(_ mark: Mark, next: Int32) -> Int32 {

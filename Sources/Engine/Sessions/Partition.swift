@@ -14,10 +14,9 @@ struct Partition {
   var finals = BlockArray<PackedState>()
   var wholeLives = Pool<WholeLiveState>()
   var briefLives = Pool<BriefLiveState>()
-  /// What states hold several of.
+  /// What states hold several of, and identities.
   var marks = MarkPool()
   var pending = PendingPool()
-  var identities = RecentIdentities()
   /// Until when no room is looked for, since none was found.
   var fullUntil = EventTime.distantPast
   /// Which sessions to look at when.
@@ -43,7 +42,7 @@ struct Partition {
     dropLive(slot: slot)
     marks.remove(slots[slot].marks)
     while !slots[slot].pending.isEmpty { pending.removeFirst(of: &slots[slot].pending) }
-    identities.clear(&slots[slot].identities)
+    slots[slot].identities.clear(in: &marks)
     newestLate[Int32(slot)] = nil
     wheel.cancel(slot)
     finals[slot] = PackedState()
@@ -54,7 +53,7 @@ struct Partition {
   mutating func hasSeen(_ observation: Observation, slot: Int) -> Bool {
     guard observation.time <= newest(slot: slot) else { return false }
     return pending.contains(observation, in: slots[slot].pending)
-      || identities.contains(observation, in: slots[slot].identities)
+      || slots[slot].identities.contains(observation, in: marks)
   }
 
   /// The newest time of any accepted record, late ones included.
@@ -70,7 +69,7 @@ struct Partition {
 
   /// Remembers a record that comes too late to be folded.
   mutating func rememberLate(_ observation: Observation, slot: Int) {
-    identities.remember(observation, in: &slots[slot].identities)
+    slots[slot].identities.remember(observation, in: &marks)
     noteLate(observation.time, slot: slot)
   }
 
@@ -107,7 +106,7 @@ struct Partition {
     else { return nil }
     if list.count == 1 { makeWhole(slot: slot) }
     pending.removeFirst(of: &slots[slot].pending)
-    identities.remember(first, in: &slots[slot].identities)
+    slots[slot].identities.remember(first, in: &marks)
     return first
   }
 

@@ -1,95 +1,77 @@
 import Presence
 
-/// The identities of each session's last 32 records that are no longer pending.
+/// The identities of one session's last 24 records that are no longer pending: a ring of up to eight links,
+/// known by the one written last, in the pool that holds its partition's marks too, so that places which
+/// marks no longer need become identities.
 ///
-/// An identity is kept as 32 bits mixed from time, kind and sequence (without one: position), eight of
-/// them to a chunk of 36 bytes. Only a record not later than all accepted ones of its session is looked for:
-/// with 32 identities such a one is mistaken for an old one with probability 2⁻²⁷.
+/// An identity is kept as 32 bits mixed from time, kind and sequence (without one: position), three of them to
+/// a link. Only a record not later than all accepted ones of its session is looked for: with 24 identities
+/// such a one is mistaken for an old one with probability 6·10⁻⁹.
 struct RecentIdentities {
-  static let kept = 32
-  /// What identities lie in: never 0.
+  static let kept = 24
+  /// What identities lie in: never 0, which stands for none.
   static let possible: ClosedRange<UInt32> = 1...UInt32.max
+  private static let perLink: UInt8 = 3
 
-  /// One session's identities: a ring of up to four chunks, known by the one written last.
-  struct List {
-    fileprivate var chunk: Int32 = -1
-    /// How many there were; from 32 on 32 more than the next place.
-    fileprivate var count: UInt8 = 0
+  private var link = MarkPool.none
+  /// How many there were; from 24 on 24 more than the next place.
+  private var count: UInt8 = 0
+
+  mutating func clear(in pool: inout MarkPool) {
+    if link != MarkPool.none { pool.remove(ring: link) }
+    self = RecentIdentities()
   }
 
-  private struct Chunk {
-    static let size: UInt8 = 8
-
-    /// 0 where none is known yet.
-    var identities: [8 of UInt32] = .init(repeating: 0)
-    var next: Int32
-  }
-
-  private var chunks = Pool<Chunk>()
-
-  mutating func clear(_ list: inout List) {
-    if list.chunk >= 0 {
-      var here = list.chunk
-      repeat {
-        let next = chunks[here].next
-        chunks.remove(here)
-        here = next
-      } while here != list.chunk
-    }
-    list = List()
-  }
-
-  mutating func remember(_ observation: Observation, in list: inout List) {
-    remember(Self.identity(observation), in: &list)
+  mutating func remember(_ observation: Observation, in pool: inout MarkPool) {
+    remember(Self.identity(observation), in: &pool)
   }
 
   /// Keeps an identity as `all(in:)` gave it.
-  mutating func remember(_ identity: UInt32, in list: inout List) {
-    let place = list.count % Chunk.size
-    if place == 0 { turn(&list) }
-    chunks[list.chunk].identities[Int(place)] = identity
-    list.count += 1
-    if list.count == 2 * UInt8(Self.kept) { list.count = UInt8(Self.kept) }
+  mutating func remember(_ identity: UInt32, in pool: inout MarkPool) {
+    switch count % Self.perLink {
+    case 0: turn(to: identity, in: &pool)
+    case 1: pool[link].low = identity
+    default: pool[link].high = identity
+    }
+    count += 1
+    if count == 2 * UInt8(Self.kept) { count = UInt8(Self.kept) }
   }
 
-  /// Goes on to the next chunk, a new one until there are four.
-  private mutating func turn(_ list: inout List) {
-    if list.count >= UInt8(Self.kept) {
-      list.chunk = chunks[list.chunk].next
-    } else if list.chunk < 0 {
-      list.chunk = chunks.add(Chunk(next: -1))
-      chunks[list.chunk].next = list.chunk
+  /// Goes on to the next link, a new one until there are eight.
+  private mutating func turn(to identity: UInt32, in pool: inout MarkPool) {
+    if count >= UInt8(Self.kept) {
+      link = pool.following(link)
+      pool[link].head = identity
     } else {
-      let place = chunks.add(Chunk(next: chunks[list.chunk].next))
-      chunks[list.chunk].next = place
-      list.chunk = place
+      link = pool.insert(Mark(head: identity, low: 0, high: 0), inRing: link)
     }
   }
 
   @inline(__always)
-  func contains(_ observation: Observation, in list: List) -> Bool {
-    guard list.chunk >= 0 else { return false }
+  func contains(_ observation: Observation, in pool: MarkPool) -> Bool {
+    guard link != MarkPool.none else { return false }
     let wanted = Self.identity(observation)
-    var here = list.chunk
+    var here = link
     repeat {
-      let chunk = chunks[here]
-      for place in 0..<Int(Chunk.size) where chunk.identities[place] == wanted { return true }
-      here = chunk.next
-    } while here != list.chunk
+      let three = pool[here]
+      if three.head == wanted || three.low == wanted || three.high == wanted { return true }
+      here = pool.following(here)
+    } while here != link
     return false
   }
 
   /// The identities kept, the oldest first.
-  func all(in list: List) -> [UInt32] {
-    guard list.chunk >= 0 else { return [] }
+  func all(in pool: MarkPool) -> [UInt32] {
+    guard link != MarkPool.none else { return [] }
     var all: [UInt32] = []
-    var here = list.chunk
+    var here = link
     repeat {
-      here = chunks[here].next
-      for place in 0..<Int(Chunk.size) { all.append(chunks[here].identities[place]) }
-    } while here != list.chunk
-    // The last chunk's places behind the newest hold the oldest, or nothing yet.
-    let spare = Int((Chunk.size - list.count % Chunk.size) % Chunk.size)
+      here = pool.following(here)
+      let three = pool[here]
+      all += [three.head, three.low, three.high]
+    } while here != link
+    // The last link's places behind the newest hold the oldest, or nothing yet.
+    let spare = Int((Self.perLink - count % Self.perLink) % Self.perLink)
     let oldest = all.suffix(spare)
     all.removeLast(spare)
     return oldest.filter { $0 != 0 } + all

@@ -5,7 +5,7 @@ struct Slot {
   /// The live state; none where it is the final one.
   var live = LivePlace.none
   var pending = PendingPool.List()
-  var identities = RecentIdentities.List()
+  var identities = RecentIdentities()
   /// Whether the live state waits to be folded anew and is in no count.
   var isOutOfDate = false
   /// Whether a late record is newer than all others.

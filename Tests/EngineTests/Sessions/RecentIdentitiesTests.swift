@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-/// The last 32 identities of a session are known (DESIGN §4).
+/// The last 24 identities of a session are known (DESIGN §4).
 @Suite struct RecentIdentitiesTests {
   private func observation(
     _ time: Int64, _ kind: Record.Kind = .fix, sequence: Int64? = nil,
@@ -15,27 +15,27 @@ import Testing
     return Observation(record, located: 0)
   }
 
-  /// Against lists of the last 32, one a session, that come and go.
+  /// Against lists of the last 24, one a session, that come and go.
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func agreesWithLists(_ seed: UInt64) {
     var random = RandomCrowd.Generator(state: seed)
-    var identities = RecentIdentities()
-    var lists = Array(repeating: RecentIdentities.List(), count: 4)
+    var pool = MarkPool()
+    var lists = Array(repeating: RecentIdentities(), count: 4)
     var known: [[Int64]] = Array(repeating: [], count: 4)
     for number in 0..<600 as Range<Int64> {
       let which = Int.random(in: 0..<4, using: &random)
       if Int.random(in: 0..<120, using: &random) == 0 {
-        identities.clear(&lists[which])
+        lists[which].clear(in: &pool)
         known[which] = []
       }
-      identities.remember(observation(number), in: &lists[which])
-      known[which] = (known[which] + [number]).suffix(32)
+      lists[which].remember(observation(number), in: &pool)
+      known[which] = (known[which] + [number]).suffix(24)
       for (list, known) in zip(lists, known) {
         #expect(
-          identities.all(in: list)
+          list.all(in: pool)
             == known.map { RecentIdentities.identity(observation($0)) })
         for old in max(0, number - 150)...number {
-          #expect(identities.contains(observation(old), in: list) == known.contains(old))
+          #expect(list.contains(observation(old), in: pool) == known.contains(old))
         }
       }
     }
