@@ -10,7 +10,9 @@ struct WholeLiveState {
 
 /// A live state of 36 bytes whose newest record is its newest usable fix and the last pending observation,
 /// or, with nothing pending, one without a fix whose records are the final state's: what those tell is left
-/// out. Times are counted in microseconds from that record.
+/// out.
+///
+/// Times are counted in microseconds from that record.
 struct BriefLiveState {
   /// Stands for the final state's time of acquisition.
   private static let asFinal = Int32.min

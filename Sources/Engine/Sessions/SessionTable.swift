@@ -9,7 +9,9 @@ struct SessionTable {
   /// What an empty bucket holds.
   private static let empty = UInt32.max
   /// Bits of a bucket that hold a slot; the others hold as many of its hash, so that few ids are compared
-  /// in vain. More than 16 million sessions of one partition have no room in any memory.
+  /// in vain.
+  ///
+  /// More than 16 million sessions of one partition have no room in any memory.
   private static let slotBits: UInt32 = 24
 
   /// A power of two of them, at most three quarters full.

@@ -35,6 +35,14 @@ enum CheckpointTarget {
     _ = try engine().shards[0].restore(head)
   }
 
+  /// Whether an input is a part that can be restored.
+  static func isRestored(_ bytes: [UInt8]) throws -> Bool {
+    guard let first = bytes.first else { return false }
+    let body = Array(bytes.dropFirst())
+    return Int64(first) == Engine.headPart
+      ? (try? CheckpointHead(body)) != nil : restore(Int64(first), body, in: try engine())
+  }
+
   /// An engine over the venue whose clock stands some minutes behind the walk's begin.
   private static func engine() throws(Violation) -> Engine {
     var tick = RecordBatch()

@@ -21,6 +21,16 @@ import Testing
     }
   }
 
+  /// Seeds of an older format would be refused at once, and a fuzzer would begin with nothing.
+  @Test func checkpointSeedsAreOfTodaysFormat() throws {
+    let seeds = try Self.cases(.checkpoint).filter { $0.lastPathComponent != "seed-empty" }
+    #expect(seeds.count > 5)
+    for file in seeds {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(try CheckpointTarget.isRestored(bytes), "\(file.lastPathComponent)")
+    }
+  }
+
   /// The rules hold for beginnings of each as well: a stream may break off anywhere.
   @Test(arguments: FuzzTarget.allCases)
   func holdForEveryBeginning(_ target: FuzzTarget) throws {
