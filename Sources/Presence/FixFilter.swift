@@ -12,6 +12,8 @@ public struct FixFilter: Sendable {
     public var longitude: Double
     /// Radius of horizontal accuracy, metres.
     public var accuracy: Float
+    /// How the phone moved there.
+    public var motion: Motion
     /// The fences that cover it.
     public var located: FenceSetID
     /// The areas among them on the session's floor.

@@ -10,6 +10,8 @@ public struct Observation: Sendable {
   public var longitude: Double
   /// Radius of horizontal accuracy, metres.
   public var accuracy: Float
+  /// How the phone moved.
+  public var motion: Motion
   /// The floor told; `Record.noLevel` if none.
   public var level: Int32
   /// The fences that cover the position.
@@ -29,6 +31,8 @@ public struct Observation: Sendable {
     latitude = record.latitude
     longitude = record.longitude
     accuracy = record.accuracy
+    motion = Motion(
+      speed: record.speed, course: record.course, isAndroid: record.platform == .android)
     level = record.level
     self.located = located
     kind = record.kind
@@ -38,13 +42,14 @@ public struct Observation: Sendable {
   /// An observation from its parts.
   public init(
     kind: Record.Kind, time: EventTime, latitude: Double, longitude: Double, accuracy: Float,
-    located: FenceSetID
+    motion: Motion, located: FenceSetID
   ) {
     self.time = time
     sequence = Self.noSequence
     self.latitude = latitude
     self.longitude = longitude
     self.accuracy = accuracy
+    self.motion = motion
     level = Record.noLevel
     self.located = located
     self.kind = kind
@@ -77,6 +82,7 @@ public struct Observation: Sendable {
     [
       UInt64(kind.rawValue), latitude.bitPattern, longitude.bitPattern,
       UInt64(accuracy.bitPattern), UInt64(UInt32(bitPattern: level)), UInt64(permission.rawValue),
+      UInt64(motion.rawValue),
     ]
   }
 }

@@ -11,6 +11,8 @@ public struct SessionState: Sendable {
   public internal(set) var lastRecord = EventTime.distantPast
   /// Which fixes count.
   public internal(set) var filter = FixFilter()
+  /// Where the session most probably is, beside the newest usable fix.
+  public internal(set) var position = PositionFilter()
   /// Where the session is taken to be.
   public internal(set) var visits = VisitTracker()
   /// For which venues it is acquired.
@@ -132,12 +134,13 @@ public struct SessionState: Sendable {
     lastFixTime = max(lastFixTime, observation.time)
     let fix = FixFilter.Fix(
       time: observation.time, latitude: observation.latitude, longitude: observation.longitude,
-      accuracy: observation.accuracy, located: observation.located,
+      accuracy: observation.accuracy, motion: observation.motion, located: observation.located,
       areas: ground.areas(of: observation.located, level: level))
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
       visits.move(to: usable, after: previous, in: ground, actions: &actions)
       acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
+      position.take(usable, after: previous)
       previous = usable
     }
   }
@@ -150,6 +153,7 @@ public struct SessionState: Sendable {
     acquisition.forget(venue: nil, at: stopping ?? time, reason: reason, actions: &actions)
     acquisition.forbid(at: stopping ?? time, reason: reason, actions: &actions)
     filter.forget()
+    position = PositionFilter()
   }
 
   private func involvedVenues(_ ground: some Surroundings) -> [Int32] {

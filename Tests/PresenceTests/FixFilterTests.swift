@@ -12,8 +12,8 @@ import Testing
     _ second: Double, _ latitude: Double, _ longitude: Double, r: Float = 10
   ) -> FixFilter.Fix {
     FixFilter.Fix(
-      time: .at(second), latitude: latitude, longitude: longitude, accuracy: r, located: 0, areas: 0
-    )
+      time: .at(second), latitude: latitude, longitude: longitude, accuracy: r,
+      motion: .unknown, located: 0, areas: 0)
   }
 
   /// The seconds of the fixes handed on.

@@ -12,6 +12,7 @@ import Testing
     var accuracy: Float = 5
     var level = Record.noLevel
     var permission = Record.Permission.notDetermined
+    var speed = Float.nan
 
     var observation: Observation {
       var record = Record(kind: kind, time: .at(time))
@@ -21,6 +22,7 @@ import Testing
       record.accuracy = accuracy
       record.level = level
       record.permission = permission
+      record.speed = speed
       return Observation(record, located: 7)
     }
   }
@@ -32,7 +34,8 @@ import Testing
     Sketch(time: 1, sequence: 0, kind: .terminate), Sketch(time: 1, sequence: 1),
     Sketch(time: 1, sequence: 1, latitude: 1.5),
     Sketch(time: 1, sequence: 1, latitude: 1.5, longitude: 3),
-    Sketch(time: 1, sequence: 2), Sketch(time: 1, sequence: 2, accuracy: 6, level: 1),
+    Sketch(time: 1, sequence: 2, speed: 1), Sketch(time: 1, sequence: 2),
+    Sketch(time: 1, sequence: 2, accuracy: 6, level: 1),
     Sketch(time: 1, sequence: 2, accuracy: 6, level: 1, permission: .denied),
     Sketch(time: 1, sequence: 2, accuracy: 6), Sketch(time: 2),
   ]

@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func sizes() {
-    #expect(MemoryLayout<PackedState>.stride == 72)
-    #expect(MemoryLayout<PackedState.Rest>.stride == 24)
+    #expect(MemoryLayout<PackedState>.stride == 88)
+    #expect(MemoryLayout<PackedState.Rest>.stride == 36)
     #expect(MemoryLayout<Mark>.stride == 12)
   }
 
@@ -72,7 +72,8 @@ import Testing
   private static func fix(at time: EventTime) -> FixFilter.Fix {
     FixFilter.Fix(
       time: time, latitude: -0.0, longitude: 179.999_999_999_999_97, accuracy: 149.5,
-      located: 1 << 28 - 1, areas: 1 << 28 - 2)
+      motion: Motion(speed: 1.5, course: 77, isAndroid: true), located: 1 << 28 - 1,
+      areas: 1 << 28 - 2)
   }
 
   static let cases: [Case] = [
@@ -136,6 +137,8 @@ import Testing
   @Test(arguments: cases) func edges(_ example: Case) {
     var state = SessionState()
     example.change(&state)
+    // As a state does with every usable fix.
+    if let last = state.filter.last { state.position = PositionFilter(at: last) }
     var scratch = SessionState()
     expectSame(state, in: &scratch, #_sourceLocation)
     // Into a place where all was set before.

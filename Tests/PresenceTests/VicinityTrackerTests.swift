@@ -61,7 +61,8 @@ import Testing
     let street = Street([Street.arena])
     let located = street.locate(x)
     let fix = FixFilter.Fix(
-      time: .at(0), latitude: 0, longitude: x / Street.scale, accuracy: r, located: located,
+      time: .at(0), latitude: 0, longitude: x / Street.scale, accuracy: r, motion: .unknown,
+      located: located,
       areas: 0)
     let covered = street.vicinities(of: located) == [0]
     #expect(

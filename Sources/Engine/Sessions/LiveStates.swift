@@ -8,7 +8,7 @@ struct WholeLiveState {
   var marks: Int32
 }
 
-/// A live state of 36 bytes whose newest record is its newest usable fix and the last pending observation,
+/// A live state of 48 bytes whose newest record is its newest usable fix and the last pending observation,
 /// or, with nothing pending, one without a fix whose records are the final state's: what those tell is left
 /// out.
 ///

@@ -3,11 +3,11 @@ import Presence
 /// A pending observation in 28 bytes, every number bit for bit; nil is what does not fit.
 ///
 /// Two forms. The short one holds coordinates that are whole multiples of 1e-7° (or none), sequence numbers
-/// up to 2³⁸, levels of 8 bits. The exact one holds a fix with coordinates of any digits, without sequence
-/// or level. Both hold times from 1970 to 2112.
+/// up to 2²⁶, levels of 8 bits. The exact one holds a fix with coordinates of any digits and a radius from
+/// 0.1 mm to 200 km, without sequence or level. Both hold times from 1970 to 2112.
 struct PackedObservation {
   private static let timeBits: UInt64 = 52
-  private static let sequenceBits: UInt64 = 38
+  private static let sequenceBits: UInt64 = 26
   private static let shortLocated: Int32 = 1 << 24
   private static let exactLocated: Int32 = 1 << 12
   private static let noPosition = Int32.min
@@ -70,6 +70,7 @@ struct PackedObservation {
     middle |= UInt64(observation.kind.rawValue) << Self.timeBits | level << 56
     second =
       UInt64(observation.located) | UInt64(observation.permission.rawValue) << 24 | sequence << 26
+      | UInt64(observation.motion.rawValue) << 52
     return true
   }
 
@@ -78,32 +79,53 @@ struct PackedObservation {
       observation.level == Record.noLevel, observation.permission == .notDetermined,
       (0..<Self.exactLocated).contains(observation.located),
       let latitude = Self.exact(observation.latitude),
-      let longitude = Self.exact(observation.longitude)
+      let longitude = Self.exact(observation.longitude),
+      let radius = Self.shortRadius(observation.accuracy)
     else { return false }
+    let motion = UInt32(observation.motion.rawValue)
+    accuracy = radius << 4 | motion & 0xF
     let located = UInt64(observation.located)
     first = latitude | (located & 63) << 58
-    middle |= Self.exactFix << Self.timeBits
+    middle |= Self.exactFix << Self.timeBits | UInt64(motion >> 4) << 56
     second = longitude | (located >> 6) << 58
     return true
   }
 
   /// The observation, unless it lies elsewhere.
   var observation: Observation {
-    let accuracy = Float(bitPattern: accuracy)
-    guard code != Self.exactFix else {
-      return Observation(
-        kind: .fix, time: time, latitude: Self.double(first), longitude: Self.double(second),
-        accuracy: accuracy, located: Int32(first >> 58 | (second >> 58) << 6))
-    }
+    guard code != Self.exactFix else { return exactFix }
     var observation = Observation(
       kind: Record.Kind(rawValue: UInt8(code)) ?? .fix, time: time,
-      latitude: Self.degrees(first), longitude: Self.degrees(first >> 32), accuracy: accuracy,
+      latitude: Self.degrees(first), longitude: Self.degrees(first >> 32),
+      accuracy: Float(bitPattern: accuracy), motion: Motion(rawValue: UInt16(second >> 52)),
       located: Int32(second & 0xFF_FFFF))
     if middle >> 56 != 0 { observation.level = Int32(middle >> 56) - 128 }
     observation.permission =
       Record.Permission(rawValue: UInt8(second >> 24 & 3)) ?? .notDetermined
-    if second >> 26 != 0 { observation.sequence = Int64(second >> 26) - 1 }
+    let sequence = second >> 26 & (1 << Self.sequenceBits - 1)
+    if sequence != 0 { observation.sequence = Int64(sequence) - 1 }
     return observation
+  }
+
+  private var exactFix: Observation {
+    Observation(
+      kind: .fix, time: time, latitude: Self.double(first), longitude: Self.double(second),
+      accuracy: Self.radius(accuracy >> 4),
+      motion: Motion(rawValue: UInt16(accuracy & 0xF) | UInt16(middle >> 56) << 4),
+      located: Int32(first >> 58 | (second >> 58) << 6))
+  }
+
+  /// The lowest exponent of a radius, that of 2⁻¹⁴ m.
+  private static let lowestRadius: UInt32 = 127 - 14
+
+  /// A positive float of 28 bits: 5 of exponent, mantissa; nil if its exponent is none of those.
+  private static func shortRadius(_ metres: Float) -> UInt32? {
+    let exponent = (metres.bitPattern >> 23) &- lowestRadius
+    return exponent < 32 ? exponent << 23 | metres.bitPattern & (1 << 23 - 1) : nil
+  }
+
+  private static func radius(_ word: UInt32) -> Float {
+    Float(bitPattern: word &+ lowestRadius << 23)
   }
 
   /// A coordinate as a whole number of 1e-7°, if that gives back the very same double, or none.

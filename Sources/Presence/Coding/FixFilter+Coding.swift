@@ -19,6 +19,7 @@ extension FixFilter.Fix {
     writer.time(time)
     writer.position(latitude: latitude, longitude: longitude)
     writer.bytes.fixed(accuracy.bitPattern)
+    writer.bytes.fixed(motion.rawValue)
     writer.set(located)
     writer.set(areas)
   }
@@ -29,6 +30,7 @@ extension FixFilter.Fix {
     time = try reader.timeThere()
     (latitude, longitude) = try reader.position()
     accuracy = Float(bitPattern: try reader.bytes.fixed())
+    motion = try Motion(from: &reader.bytes)
     located = try reader.set()
     areas = try reader.set()
   }

@@ -20,6 +20,7 @@ extension Observation {
     if hasPosition { writer.set(located) }
     if flags.contains(.sequence) { writer.bytes.signed(sequence) }
     if flags.contains(.accuracy) { writer.bytes.fixed(accuracy.bitPattern) }
+    if hasPosition { writer.bytes.fixed(motion.rawValue) }
     if flags.contains(.level) { writer.bytes.signed(Int64(level)) }
     if flags.contains(.permission) { writer.bytes.byte(permission.rawValue) }
   }
@@ -40,10 +41,12 @@ extension Observation {
     let located = record.hasPosition ? try reader.set() : 0
     if flags.contains(.sequence) { record.sequence = try reader.bytes.signed() }
     if flags.contains(.accuracy) { record.accuracy = Float(bitPattern: try reader.bytes.fixed()) }
+    let motion = record.hasPosition ? try Motion(from: &reader.bytes) : .unknown
     if flags.contains(.level) { record.level = try reader.level() }
     if flags.contains(.permission) {
       record.permission = try reader.choice(of: Record.Permission.self)
     }
     self.init(record, located: located)
+    self.motion = motion
   }
 }

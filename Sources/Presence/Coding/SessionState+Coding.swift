@@ -10,6 +10,7 @@ extension SessionState {
     writer.time(deadline)
     rhythm.write(to: &writer.bytes)
     filter.write(to: &writer)
+    if filter.last != nil { position.write(to: &writer.bytes) }
     visits.write(to: &writer)
     acquisition.write(to: &writer)
   }
@@ -28,6 +29,9 @@ extension SessionState {
     deadline = try reader.time()
     rhythm = try ReportRhythm(from: &reader.bytes)
     filter = try FixFilter(from: &reader)
+    if let last = filter.last {
+      position = try PositionFilter(from: &reader.bytes, motion: last.motion)
+    }
     visits = try VisitTracker(from: &reader)
     acquisition = try AcquisitionTracker(from: &reader)
   }

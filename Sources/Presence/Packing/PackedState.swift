@@ -1,4 +1,4 @@
-/// The part of a session's state that every session has, 72 bytes; its marks hold the rest.
+/// The part of a session's state that every session has, 88 bytes; its marks hold the rest.
 ///
 /// Made by `SessionState.pack(marks:)`. Two states are equal when both parts are.
 public struct PackedState: Sendable, Equatable {
@@ -26,10 +26,12 @@ public struct PackedState: Sendable, Equatable {
   /// What changes with most fixes even where those before are told by the fix itself.
   public var rest = Rest()
 
-  /// The parts of a packed state that no record tells, 24 bytes.
+  /// The parts of a packed state that no record tells, 36 bytes.
   public struct Rest: Sendable, Equatable {
     /// The last gaps, four a word.
     var gaps: (UInt32, UInt32) = (0, 0)
+    /// Where it is beside the newest usable fix.
+    var position = PositionFilter()
     /// The areas of the newest usable fix.
     var areas: FenceSetID = 0
     /// The areas whose visits are open.
@@ -51,7 +53,7 @@ public struct PackedState: Sendable, Equatable {
 
     /// Whether all parts are equal.
     public static func == (a: Rest, b: Rest) -> Bool {
-      a.gaps == b.gaps && a.areas == b.areas && a.confirmed == b.confirmed
+      a.gaps == b.gaps && a.position == b.position && a.areas == b.areas && a.confirmed == b.confirmed
         && a.deadline == b.deadline && a.flags == b.flags
     }
   }

@@ -13,6 +13,7 @@ extension SessionState {
     acquisition.pack(&marks)
     packed.rest.gaps = rhythm.packedGaps
     packed.rest.confirmed = visits.confirmed
+    packed.rest.position = position
     packed.rest.areas = filter.last?.areas ?? visits.current
     if packed.rest.areas != visits.current { marks.append(Mark(.current, visits.current, 0)) }
     packFix(&packed, &marks)
@@ -59,7 +60,8 @@ extension SessionState {
       marks.append(Mark(.suspect, fix.located, fix.time))
       marks.append(Mark(.suspectLatitude, fix.areas, fix.latitude.bitPattern))
       marks.append(Mark(.suspectLongitude, 0, fix.longitude.bitPattern))
-      marks.append(Mark(.suspectAccuracy, 0, UInt64(fix.accuracy.bitPattern)))
+      marks.append(
+        Mark(.suspectAccuracy, Int32(fix.motion.rawValue), UInt64(fix.accuracy.bitPattern)))
     }
   }
 
@@ -75,6 +77,7 @@ extension SessionState {
     acquisition.since = packed.since
     unpackFlags(packed.rest.flags)
     rhythm.unpack(packed.rest.gaps, packed.rest.flags)
+    position = packed.rest.position
     visits.unpack(packed.rest)
     acquisition.vicinities.removeAll(keepingCapacity: true)
     filter.last =
@@ -84,7 +87,8 @@ extension SessionState {
         time: lastRecord - TimeSpan(microseconds: Int64(packed.fixAge)),
         latitude: Double(bitPattern: packed.latitude),
         longitude: Double(bitPattern: packed.longitude),
-        accuracy: Float(bitPattern: packed.accuracy), located: packed.located,
+        accuracy: Float(bitPattern: packed.accuracy), motion: packed.rest.position.motion,
+        located: packed.located,
         areas: packed.rest.areas)
     filter.suspect = nil
     lastFixTime =
@@ -114,13 +118,15 @@ extension SessionState {
       acquisition.vicinities.append(VicinityTracker(mark))
     case .suspect:
       filter.suspect = FixFilter.Fix(
-        time: mark.time, latitude: 0, longitude: 0, accuracy: 0, located: mark.number, areas: 0)
+        time: mark.time, latitude: 0, longitude: 0, accuracy: 0, motion: .unknown,
+        located: mark.number, areas: 0)
     case .suspectLatitude:
       filter.suspect?.latitude = Double(bitPattern: mark.value)
       filter.suspect?.areas = mark.number
     case .suspectLongitude: filter.suspect?.longitude = Double(bitPattern: mark.value)
     case .suspectAccuracy:
       filter.suspect?.accuracy = Float(bitPattern: UInt32(truncatingIfNeeded: mark.value))
+      filter.suspect?.motion = Motion(rawValue: UInt16(truncatingIfNeeded: mark.number))
     case .lastFix: filter.last?.time = mark.time
     case .lastFixTime: lastFixTime = mark.time
     case .deadline: deadline = mark.time

@@ -12,13 +12,14 @@ import Testing
       observation.longitude.bitPattern, UInt64(observation.accuracy.bitPattern),
       UInt64(UInt32(bitPattern: observation.level)),
       UInt64(UInt32(bitPattern: observation.located)), UInt64(observation.kind.rawValue),
-      UInt64(observation.permission.rawValue),
+      UInt64(observation.permission.rawValue), UInt64(observation.motion.rawValue),
     ]
   }
 
   private static func fix(_ change: (inout Observation) -> Void) -> Observation {
     var record = Record(kind: .fix, time: EventTime(seconds: 1_781_370_000))
     (record.latitude, record.longitude, record.accuracy) = (51.5561762, -0.2801619, 3.9)
+    (record.speed, record.course, record.platform) = (1.3, 270, .android)
     var observation = Observation(record, located: 7)
     change(&observation)
     return observation
@@ -65,6 +66,14 @@ import Testing
       $0.latitude = -.pi
       $0.located = 4096
     },
+    Case("all digits, a radius of many", fits: true) {
+      $0.latitude = .pi
+      $0.accuracy = 4.738189
+    },
+    Case("all digits, a radius too large", fits: false) {
+      $0.latitude = .pi
+      $0.accuracy = 300_000
+    },
     Case("all digits in an alert", fits: false) {
       $0.latitude = .pi
       $0.kind = .alert
@@ -72,8 +81,8 @@ import Testing
     Case("many sets", fits: true) { $0.located = 1 << 24 - 1 },
     Case("too many sets", fits: false) { $0.located = 1 << 24 },
     Case("sequence 0", fits: true) { $0.sequence = 0 },
-    Case("longest sequence", fits: true) { $0.sequence = 1 << 38 - 2 },
-    Case("longer", fits: false) { $0.sequence = 1 << 38 - 1 },
+    Case("longest sequence", fits: true) { $0.sequence = 1 << 26 - 2 },
+    Case("longer", fits: false) { $0.sequence = 1 << 26 - 1 },
     Case("sequence −1", fits: false) { $0.sequence = -1 },
     Case("sequence max", fits: false) { $0.sequence = .max },
     Case("sequence min + 1", fits: false) { $0.sequence = .min + 1 },
