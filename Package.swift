@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 /// Every library with the targets it may import; `docs/DESIGN.md` §3 holds the same table in words.
 let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("JSONText", ["CSimdJSON"]),
-  ("Venues", ["JSONText"]),
+  ("Venues", ["JSONText", "CZip"]),
   ("Geofencing", ["Venues", "CGEOS", "CGeodesic"]),
   ("Maps", ["Venues", "Geofencing"]),
   ("Presence", []),
@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CGeodesic", linkerSettings: [.linkedLibrary("GeographicLib")]),

@@ -16,7 +16,7 @@ public struct SkippedParts: Sendable, Hashable {
   public var withoutRole = 0
   /// Guessed zones that lie in no venue.
   public var outside = 0
-  /// Files or features of an archive that nothing reads.
+  /// Files of an archive that no venue needs.
   public var unread = 0
 
   /// Nothing skipped.
@@ -47,7 +47,7 @@ public struct SkippedParts: Sendable, Hashable {
     say(filtered, "that the filter leaves out")
     say(withoutRole, "without the role venue or zone")
     say(outside, "that lie in no venue")
-    say(unread, "of an archive that nothing reads")
+    say(unread, "of the archive's files, which no venue needs")
     return sentences
   }
 }

@@ -165,12 +165,78 @@ import Venues
       at: "/features/1/geometry", 10.00025, 50.0005),
   ]
 
-  @Test(arguments: files + shapes + properties + placement + sizes)
+  static let archives: [RuleCase] = [
+    RuleCase(
+      .badArchive, VenueFile(name: "hall.zip", bytes: IMDFText.archive().bytes.dropLast(9)), at: ""),
+    RuleCase(
+      .badArchive,
+      VenueFile(
+        name: "hall.zip",
+        bytes: ZipBytes.archive(
+          IMDFText.members().map {
+            var member = $0
+            if member.name == "unit.geojson" { member.flags |= 1 }
+            return member
+          })), in: "unit.geojson", at: ""),
+    RuleCase(.badManifest, IMDFText.archive(["manifest.json": nil]), at: ""),
+    RuleCase(
+      .badManifest, IMDFText.archive(["manifest.json": #"{"version":"2.0.0","language":"de"}"#]),
+      in: "manifest.json", at: "/version"),
+    RuleCase(
+      .badManifest, IMDFText.archive(["manifest.json": #"{"version":"1.0.0","language":7}"#]),
+      in: "manifest.json", at: "/language"),
+    RuleCase(.unresolvedReference, IMDFText.archive(["level.geojson": nil]), at: ""),
+    RuleCase(
+      .unresolvedReference, unit(#""category":"room","level_id":"l9""#), in: "unit.geojson",
+      at: "/features/0/properties/level_id"),
+    RuleCase(
+      .unresolvedReference, unit(#""category":"room","level_id":null"#), in: "unit.geojson",
+      at: "/features/0/properties"),
+    RuleCase(
+      .unresolvedReference,
+      IMDFText.archive([
+        "anchor.geojson": IMDFText.collection(
+          IMDFText.feature("anchor", "a1", #""unit_id":"u9""#, nil))
+      ]), in: "anchor.geojson", at: "/features/0/properties/unit_id"),
+    RuleCase(
+      .unresolvedReference, IMDFText.archive(["anchor.geojson": IMDFText.collection()]),
+      in: "occupant.geojson", at: "/features/0/properties/anchor_id"),
+    RuleCase(.extraFile, IMDFText.archive(["navPath.geojson": ""]), at: ""),
+    RuleCase(
+      .unknownCategory, unit(#""category":"administration","level_id":"l1""#), in: "unit.geojson",
+      at: "/features/0/properties/category"),
+    RuleCase(
+      .labelConflict,
+      IMDFText.archive([
+        "level.geojson": IMDFText.collection(
+          IMDFText.level("l0", 0, "EG"), IMDFText.level("l1", 1, "OG"),
+          IMDFText.level("l2", 0, "Parkett"))
+      ]), in: "level.geojson", at: "/features/2/properties/short_name"),
+    RuleCase(
+      .unreadableLevel,
+      IMDFText.archive([
+        "level.geojson": IMDFText.collection(
+          IMDFText.level("l0", 0, "EG"), IMDFText.level("l1", 5000, "OG"))
+      ]), in: "level.geojson", at: "/features/1/properties/ordinal"),
+    RuleCase(
+      .invalidGeometry,
+      unit(
+        #""category":"room","level_id":"l1""#,
+        "[[[10,50],[10.0005,50.0005],[10.0005,50],[10,50.0005],[10,50]]]"), in: "unit.geojson",
+      at: "/features/0/geometry/coordinates/0", 10.00025, 50.00025),
+  ]
+
+  private static func unit(_ properties: String, _ coordinates: String = inner) -> VenueFile {
+    IMDFText.archive(["unit.geojson": IMDFText.unit(properties, coordinates)])
+  }
+
+  @Test(arguments: files + shapes + properties + placement + sizes + archives)
   func isFound(expected: RuleCase) throws {
     let survey = VenueSurveyor.survey(expected.file, ReadingOptions(depth: .checking))
     let found = survey.findings.findings.filter { $0.rule == expected.rule }
     try #require(found.count == 1, "\(survey.findings.findings)")
     #expect(found[0].pointer == expected.pointer)
+    #expect(found[0].member == expected.member)
     #expect(found[0].file == expected.file.name)
     switch (found[0].position, expected.position) {
     case (nil, nil): break
@@ -185,7 +251,9 @@ import Venues
 
   /// Two rules need a flood; they are tested where their limit can be set.
   @Test func noRuleIsWithoutATest() {
-    let tested = Self.files + Self.shapes + Self.properties + Self.placement + Self.sizes
+    let tested =
+      Self.files + Self.shapes + Self.properties + Self.placement + Self.sizes
+      + Self.archives
     let elsewhere: Set<FindingRule> = [.tooLarge, .overlapsUnchecked]
     #expect(elsewhere.union(tested.map(\.rule)) == Set(FindingRule.allCases))
   }

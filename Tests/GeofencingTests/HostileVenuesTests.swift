@@ -41,9 +41,6 @@ import Venues
     Case("OSM XML", #"<osm version="0.6"></osm>"#, .notGeoJSON, "overpass-turbo"),
     Case("SVG", #"<svg xmlns="x"/>"#, .notGeoJSON, "SVG"),
     Case("other XML", "<a/>", .notGeoJSON, "XML"),
-    Case("KMZ", "PK\u{3}\u{4}....doc.kml", .notGeoJSON, "KMZ"),
-    Case("a zipped shapefile", "PK\u{3}\u{4}....roads.shp", .notGeoJSON, "shapefile"),
-    Case("a zip archive", "PK\u{3}\u{4}", .notGeoJSON, "zip"),
     Case("a shapefile", [0, 0, 0x27, 0x0A, 0, 0], .notGeoJSON, "shapefile"),
     Case("gzip", [0x1F, 0x8B, 8, 0], .notGeoJSON, "gzip"),
     Case("a GeoPackage", "SQLite format 3\u{0}", .notGeoJSON, "GeoPackage"),
@@ -190,7 +187,7 @@ import Venues
     Case("a script for a name", polygon("v", #""name":"<script>""#, square), nil),
   ]
 
-  static let all = otherFormats + brokenJSON + structures + shapes + fine
+  static let all = otherFormats + brokenJSON + structures + shapes + fine + HostileArchives.all
 
   @Test func thereAreEnough() { #expect(Self.all.count >= 60) }
 
@@ -204,15 +201,18 @@ import Venues
     #expect(survey.venues.isEmpty == (bad.verdict != nil))
   }
 
-  /// Every prefix of a file with everything in it, and the file with each byte made another.
-  @Test func cutAndMutatedFilesAreJudgedToo() {
-    var bytes = Array(Self.good.utf8)
-    for count in 0..<bytes.count {
+  /// Prefixes of a file with everything in it, and the file with a byte made another: of the short
+  /// one every byte, of the archive every seventh.
+  @Test(arguments: [Array(good.utf8), IMDFText.archive().bytes])
+  func cutAndMutatedFilesAreJudgedToo(whole: [UInt8]) {
+    var bytes = whole
+    let step = ZipBytes.isArchive(whole) ? 7 : 1
+    for count in stride(from: 0, to: bytes.count, by: step) {
       let survey = VenueSurveyor.survey(VenueFile(name: "cut", bytes: Array(bytes[..<count])))
       #expect(survey.findings.hasErrors)
     }
     var random = Randomness(seed: 3)
-    for index in bytes.indices {
+    for index in stride(from: 0, to: bytes.count, by: step) {
       let kept = bytes[index]
       bytes[index] = UInt8(truncatingIfNeeded: random.next())
       let survey = VenueSurveyor.survey(VenueFile(name: "mutated", bytes: bytes))

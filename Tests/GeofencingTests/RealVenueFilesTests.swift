@@ -4,7 +4,7 @@ import Venues
 
 @testable import Geofencing
 
-/// Every GeoJSON file of the shared venues loads, with the flags named here where it needs any.
+/// Every file of the shared venues loads, with the flags named here where it needs any.
 @Suite(.enabled(if: TestFiles.shared != nil, "needs $THRONG_DATA"))
 struct RealVenueFilesTests {
   struct Case: CustomTestStringConvertible {
@@ -39,6 +39,8 @@ struct RealVenueFilesTests {
       try Case("iburn-2025-polygons.geojson", zones: [["": 17]]),
       try Case("nyc-taxi-zones.geojson", zones: [["": 263]]),
       try Case(
+        "spbpu-imdf.zip", zones: [["0": 118, "1": 172, "2": 74, "3": 32, "4": 21, "5": 26]]),
+      try Case(
         "westport-house/westport-house-outline.geojson", .union, only: rooms, zones: [["": 1]]),
     ]
       + (try floors.map { name, count in
@@ -71,12 +73,30 @@ struct RealVenueFilesTests {
     #expect(city.remarks.contains { $0.hasSuffix("took names from \"zone\" (263)") })
   }
 
+  /// The campus: names by its manifest's language, labels of its first building, areas as
+  /// GeographicLib for Python 2.1 gives them, summed over the rings.
+  @Test func theCampusIsReadAsItsFilesSay() throws {
+    let (venues, remarks) = try VenueSurveyor.venues(in: TestFiles.shared("venues/spbpu-imdf.zip"))
+    let campus = try #require(venues.first)
+    #expect(campus.venue.name == "Peter the Great St.Petersburg Polytechnic University")
+    #expect(
+      campus.venue.levels.map { "\($0.ordinal)=\($0.label)" } == [
+        "0=1", "1=1", "2=2", "3=3", "4=4", "5=5",
+      ])
+    #expect(campus.venue.zones.count { $0.name == nil } == 142)
+    #expect(campus.venue.zones[2].name == "Coffee “Leto”")
+    #expect(remarks.contains { $0.contains("passed over 6 of the archive's files") })
+    #expect(abs(campus.areaSquareMetres - 1_224_257.45794) < 0.001)
+    #expect(abs(campus.zoneAreasSquareMetres.reduce(0, +) - 38_241.60607) < 0.001)
+    #expect(abs(campus.zoneAreasSquareMetres[0] - 455.39036) < 0.001)
+  }
+
   /// A feature is sound to the surveyor exactly if GEOS calls its shape valid.
   @Test func validityIsGEOSs() throws {
     let surveyor = Surveyor(try GEOSContext())
     var compared = 0
     for real in try Self.cases() {
-      for feature in GeoJSONReader.read(try TestFiles.shared(real.file)).features {
+      for feature in VenueFileReader.read(try TestFiles.shared(real.file)).features {
         let origin = FeatureOrigin(feature, file: real.file)
         var notes = SurveyNotes(depth: .checking)
         let isSound = surveyor.sound(feature.shape, origin, &notes) != nil
@@ -85,6 +105,6 @@ struct RealVenueFilesTests {
         compared += 1
       }
     }
-    #expect(compared == 87 + 105 + 11 + 17 + 263 + 829)
+    #expect(compared == 87 + 105 + 11 + 17 + 263 + 444 + 829)
   }
 }

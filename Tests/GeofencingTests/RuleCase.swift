@@ -5,16 +5,19 @@ import Venues
 struct RuleCase: CustomTestStringConvertible {
   var rule: FindingRule
   var file: VenueFile
+  /// The file within an archive.
+  var member: String?
   var pointer: String?
   var position: Position?
   var testDescription: String { rule.rawValue }
 
   init(
-    _ rule: FindingRule, _ file: VenueFile, at pointer: String?, _ longitude: Double? = nil,
-    _ latitude: Double? = nil
+    _ rule: FindingRule, _ file: VenueFile, in member: String? = nil, at pointer: String?,
+    _ longitude: Double? = nil, _ latitude: Double? = nil
   ) {
     self.rule = rule
     self.file = file
+    self.member = member
     self.pointer = pointer
     if let longitude, let latitude {
       position = Position(longitude: longitude, latitude: latitude)

@@ -5,7 +5,7 @@ public struct VenueSurveyor {
   /// Degrees a venue may be wide or high: a plane about its middle measures well within that.
   public static let widestDegrees = 5.0
 
-  /// The venues of a GeoJSON file with all that was found in it.
+  /// The venues of a file with all that was found in it.
   ///
   /// With roles, a zone belongs to the venue its `venue` property names, else to the only venue,
   /// else to the smallest that covers it. Without roles `options.outline` decides, else
@@ -14,7 +14,7 @@ public struct VenueSurveyor {
   public static func survey(
     _ file: VenueFile, _ options: ReadingOptions = ReadingOptions(), skipsInvalid: Bool = false
   ) -> Survey {
-    survey(GeoJSONReader.read(file, options), options, skipsInvalid: skipsInvalid)
+    survey(VenueFileReader.read(file, options), options, skipsInvalid: skipsInvalid)
   }
 
   /// The venues of a file that has been read, with all that was found in it.
@@ -43,7 +43,7 @@ public struct VenueSurveyor {
     return survey
   }
 
-  /// The venues of a GeoJSON file without an error, with remarks for whoever loads it.
+  /// The venues of a file without an error, with remarks for whoever loads it.
   ///
   /// - Throws: `VenueFileError` with all that was found, if any of it is an error.
   public static func venues(

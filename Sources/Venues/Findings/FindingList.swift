@@ -56,8 +56,22 @@ public struct FindingList: Sendable, Hashable {
 
   /// Fills in lines and columns by the file that the findings are of.
   ///
-  /// A pass over the text, or for a text sequence one over each record with findings.
+  /// A pass over the text, or for a text sequence one over each record with findings; for an archive
+  /// over each of its files with findings.
   public mutating func locate(in file: VenueFile) {
-    findings = FindingPlaces(file).located(findings)
+    guard ZipArchive.isZip(file.bytes) else {
+      findings = FindingPlaces(file).located(findings)
+      return
+    }
+    guard let archive = try? IMDFArchive(file.bytes) else { return }
+    for (member, numbers) in Dictionary(grouping: findings.indices, by: { findings[$0].member }) {
+      guard let member, member.hasPrefix(archive.root) else { continue }
+      let name = String(member.dropFirst(archive.root.count))
+      guard let bytes = try? archive.contents(of: name) else { continue }
+      let places = FindingPlaces(VenueFile(name: member, bytes: bytes))
+      for (number, finding) in zip(numbers, places.located(numbers.map { findings[$0] })) {
+        findings[number] = finding
+      }
+    }
   }
 }

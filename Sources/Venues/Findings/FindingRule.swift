@@ -9,6 +9,14 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case foreignReferenceSystem = "foreign-crs"
   case noPolygon = "no-polygon"
 
+  // An archive.
+  case badArchive = "bad-archive"
+  case badManifest = "bad-manifest"
+  case unresolvedReference = "unresolved-reference"
+  case extraFile = "extra-file"
+  case unknownCategory = "unknown-category"
+  case labelConflict = "label-conflict"
+
   // The structure.
   case wrongStructure = "wrong-structure"
   case duplicateMember = "duplicate-member"
@@ -64,15 +72,18 @@ public enum FindingRule: String, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .notJSON, .notUTF8, .nestedTooDeep, .notGeoJSON, .tooLarge, .foreignReferenceSystem,
-      .noPolygon, .wrongStructure, .duplicateMember, .invalidProperty, .invalidID, .repeatedID,
+      .noPolygon, .badArchive, .wrongStructure, .duplicateMember, .invalidProperty, .invalidID,
+      .repeatedID,
       .emptyCoordinates, .offGlobe, .shortRing, .openRing, .invalidGeometry, .noOutline, .pole,
       .tooWide, .unknownVenue, .unassignedZone, .zoneOutside, .negativeCapacity:
       .error
-    case .zonePartlyOutside, .zonesOverlap, .noName, .nullGeometry, .capacityNotNumber,
+    case .badManifest, .unresolvedReference, .zonePartlyOutside, .zonesOverlap, .noName,
+      .nullGeometry, .capacityNotNumber,
       .capacityImplausible, .unreadableLevel, .veryLarge, .verySmall, .zoneTooSmall,
       .likelySwapped, .incomplete:
       .warning
-    case .winding, .precision, .repeatedPosition, .crossesAntimeridian, .wrongBox,
+    case .extraFile, .unknownCategory, .labelConflict, .winding, .precision, .repeatedPosition,
+      .crossesAntimeridian, .wrongBox,
       .oldReferenceSystem, .extraMember, .halfLevel, .nameNotText, .zonesNest, .sliverOverlap,
       .overlapsUnchecked:
       .info

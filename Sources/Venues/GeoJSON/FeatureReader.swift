@@ -5,6 +5,8 @@ struct FeatureReader {
   let index: Int
   let pointer: String
   let options: ReadingOptions
+  /// What is otherwise in an IMDF archive; nil for plain GeoJSON.
+  var imdf: IMDFFeatureRules?
 
   /// The feature; nil if it has no polygon, or isn't asked for.
   func read(_ element: JSONElement, _ notes: inout ReadingNotes) -> VenueFeature? {
@@ -15,16 +17,23 @@ struct FeatureReader {
       return nil
     }
     let type = element["type"]?.string
-    if let type, GeoJSONReader.geometryTypes.contains(type) {
+    if imdf == nil, let type, GeoJSONReader.geometryTypes.contains(type) {
       return read(geometry: element, &notes)
     }
     let member = element.present("properties")
     let properties = FeatureProperties(member?.kind == .object ? member : nil, at: pointer)
-    if let filter = options.only, !filter.holds(for: properties.element) {
+    if let filter = options.only, imdf?.isFiltered != false, !filter.holds(for: properties.element)
+    {
       notes.skipped.filtered += 1
       return nil
     }
-    let names = NameReader(properties, options.nameProperty)
+    if let imdf, imdf.isFitting(properties) {
+      notes.skipped.fittings += 1
+      return nil
+    }
+    let names = NameReader(
+      properties, options.nameProperty ?? (imdf == nil ? nil : "name"),
+      language: imdf?.index.language)
     let ownID = FeatureIdentity.ownID(of: element, properties)
     notes.id = ownID
     notes.name = names.read(&notes)
@@ -49,14 +58,20 @@ struct FeatureReader {
     if notes.isChecking { noteExtraMembers(of: element, &notes) }
     let reader = JSONObjectReader(properties.element, at: properties.pointer, &notes)
     FeatureIdentity.check(element, properties, at: pointer, &notes)
-    let role = reader.text("role", &notes).flatMap(VenueFeature.Role.init(rawValue:))
+    imdf?.checkType(of: element, at: pointer, &notes)
+    let role =
+      imdf?.part.role ?? reader.text("role", &notes).flatMap(VenueFeature.Role.init(rawValue:))
     var read = VenueFeature(index: index, pointer: pointer, id: notes.id ?? "", shape: [])
     read.hasOwnID = notes.id != nil
     read.role = role
     read.name = notes.name
     guard readShape(of: feature, into: &read, &notes) else { return nil }
     read.vocabulary = properties.element.flatMap(OSMVocabulary.meaning)
+    if imdf == nil || options.levelProperty != nil {
+      LevelReader(properties, options.levelProperty).fill(&read, &notes)
+    }
     PropertyReader(reader, properties, options).fill(&read, &notes)
+    imdf?.fill(&read, properties, options, &notes)
     read.isUsable = notes.isUsable
     return read
   }
@@ -118,6 +133,7 @@ struct FeatureReader {
     for member in element.members {
       switch member.name {
       case "type", "id", "properties", "geometry", "bbox": break
+      case "feature_type" where imdf != nil: break
       case let name: notes.extraMembers.add(name, below: pointer)
       }
     }

@@ -4,6 +4,7 @@ import JSONText
 enum ForeignFormat {
   private static let signatures: [(start: [UInt8], name: String)] = [
     ([0x1F, 0x8B], "a gzip archive; unpack it first"),
+    ([0x50, 0x4B, 3, 4], "a zip archive; give the GeoJSON file in it"),
     ([0x00, 0x00, 0x27, 0x0A], "a shapefile; convert it to GeoJSON, say with ogr2ogr"),
     (Array("SQLite format 3".utf8), "a GeoPackage; export a layer of it as GeoJSON"),
     (Array("%PDF".utf8), "a PDF; draw the outlines, say in geojson.io"),
@@ -19,17 +20,25 @@ enum ForeignFormat {
       return "an empty file; export it again"
     }
     for signature in signatures where bytes.starts(with: signature.start) { return signature.name }
-    if bytes.starts(with: "PK".utf8) { return archive(bytes) }
     if first == UInt8(ascii: "<") { return markup(bytes) }
     let jsonStarts = "{[\u{1E}\"-0123456789".utf8
     if jsonStarts.contains(first) { return nil }
     return words(bytes)
   }
 
-  private static func archive(_ bytes: ArraySlice<UInt8>) -> String {
-    if holds(bytes, "doc.kml") { return "a KMZ archive; convert it to GeoJSON, say with ogr2ogr" }
-    if holds(bytes, ".shp") { return "a zipped shapefile; convert it to GeoJSON, say with ogr2ogr" }
-    return "a zip archive; give the GeoJSON file in it"
+  /// What an archive of those files is that holds no venue, and what to do.
+  static func archive(of names: some Sequence<String>) -> String {
+    let endings = Set(names.map { $0.lowercased().split(separator: ".").last ?? "" })
+    if endings.isEmpty { return "an empty zip archive; zip the venue's files anew" }
+    if endings.contains("kml") { return "a KMZ archive; convert it to GeoJSON, say with ogr2ogr" }
+    if endings.contains("shp") {
+      return "a zipped shapefile; convert it to GeoJSON, say with ogr2ogr"
+    }
+    if !endings.isDisjoint(with: ["geojson", "json"]) {
+      return "a zip archive without an IMDF venue, which has manifest.json and venue.geojson; give"
+        + " the GeoJSON file in it"
+    }
+    return "a zip archive without a venue; give GeoJSON or IMDF"
   }
 
   private static func markup(_ bytes: ArraySlice<UInt8>) -> String {

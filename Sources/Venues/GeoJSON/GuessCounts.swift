@@ -5,6 +5,7 @@ struct GuessCounts {
     case name = "names"
     case level = "levels"
     case capacity = "capacities"
+    case language = "names that the manifest's language lacks"
   }
 
   private var counts: [Meaning: [String: Int]] = [:]

@@ -10,10 +10,13 @@ struct NameReader {
 
   private let properties: FeatureProperties
   private let property: String?
+  private let language: String?
 
-  init(_ properties: FeatureProperties, _ property: String?) {
+  /// Without a language, English names are taken before others.
+  init(_ properties: FeatureProperties, _ property: String?, language: String? = nil) {
     self.properties = properties
     self.property = property
+    self.language = language
   }
 
   /// The name; nil if there is none.
@@ -39,14 +42,18 @@ struct NameReader {
     }
   }
 
-  /// Text, a number, or the English or first of an object of texts by language.
+  /// Text, a number, or the best of an object of texts by language.
   private func text(
     _ value: JSONElement, of property: String, _ notes: inout ReadingNotes
   ) -> String? {
     if value.isNull { return nil }
     if let text = value.plainText { return text.isEmpty ? nil : text }
-    let labels = value.members.compactMap(\.value.string).first
-    if let label = value.present("en")?.string ?? labels { return label.composed }
+    if let (label, tag) = LabelText.best(of: value, language) {
+      if let language, !LabelText.isSameLanguage(tag, language) {
+        notes.guesses.count(tag, as: .language)
+      }
+      return label.composed
+    }
     if notes.isChecking {
       notes.note(
         .nameNotText, at: "\(properties.pointer)/\(property.asPointerPart)",

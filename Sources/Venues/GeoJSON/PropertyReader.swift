@@ -17,7 +17,6 @@ struct PropertyReader {
 
   func fill(_ feature: inout VenueFeature, _ notes: inout ReadingNotes) {
     feature.venueID = venueID(&notes)
-    LevelReader(properties, options.levelProperty).fill(&feature, &notes)
     feature.capacity = CapacityReader(properties, options.capacityProperty).read(&notes)
     feature.kind = kind(&notes)
     feature.color = reader.element?.present("fill")?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -7,6 +7,8 @@ struct ReadingNotes {
   var guesses = GuessCounts()
   var extraMembers = ExtraMembers()
 
+  /// The file of an archive that is being read; nil outside of all.
+  var member: String?
   /// The feature that is being read, nil outside of all.
   private(set) var feature: Int?
   var id: String?
@@ -34,7 +36,8 @@ struct ReadingNotes {
     if rule.severity == .error { isUsable = false }
     findings.append(
       Finding(
-        rule, message, file: file, feature: feature, id: id, name: name, pointer: pointer,
+        rule, message, file: file, member: member, feature: feature, id: id, name: name,
+        pointer: pointer,
         position: position))
   }
 }

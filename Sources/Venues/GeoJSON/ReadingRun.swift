@@ -1,12 +1,18 @@
 import JSONText
 
-/// One file's way from bytes to features.
+/// The way from bytes to features of one file, or of the files of an archive.
 struct ReadingRun {
   let options: ReadingOptions
   var notes: ReadingNotes
   var features: [VenueFeature] = []
-  /// How many features there were, read or not.
+  /// What is known of the whole of an IMDF archive.
+  var imdf = IMDFIndex()
+  /// Which of its files is being read; nil for plain GeoJSON.
+  private var part: IMDFPart?
+  /// How many features the file has, read or not.
   private var count = 0
+  /// What there was before the file.
+  private var earlier = (features: 0, skipped: SkippedParts())
 
   private let largestFile: Int
   private let mostFeatures: Int
@@ -19,6 +25,13 @@ struct ReadingRun {
     self.mostFeatures = mostFeatures
     self.options = options
     notes = ReadingNotes(file: file, depth: options.depth)
+  }
+
+  /// What is read next is that file of an IMDF archive.
+  mutating func begin(_ part: IMDFPart) {
+    self.part = part
+    count = 0
+    earlier = (features.count, notes.skipped)
   }
 
   mutating func read(_ bytes: [UInt8]) {
@@ -54,7 +67,7 @@ struct ReadingRun {
     }
   }
 
-  private mutating func note(_ error: JSONSyntaxError, at pointer: String) {
+  mutating func note(_ error: JSONSyntaxError, at pointer: String) {
     switch error.fault {
     case .tooDeep:
       notes.note(
@@ -120,9 +133,9 @@ struct ReadingRun {
     for (index, element) in list.elements.enumerated() {
       read(feature: element, at: "\(pointer)/features/\(index)")
     }
-    if notes.isChecking, let box = collection.present("bbox"), notes.skipped == SkippedParts() {
+    if notes.isChecking, let box = collection.present("bbox"), notes.skipped == earlier.skipped {
       var bounds = Bounds()
-      for feature in features { bounds.extend(by: Bounds(feature.shape)) }
+      for feature in features[earlier.features...] { bounds.extend(by: Bounds(feature.shape)) }
       BoxCheck.check(box, bounds, at: "\(pointer)/bbox", &notes)
     }
   }
@@ -137,8 +150,29 @@ struct ReadingRun {
       }
       return
     }
+    if let part { return read(element, of: part, at: pointer) }
     let reader = FeatureReader(index: count, pointer: pointer, options: options)
     if let feature = reader.read(element, &notes) { features.append(feature) }
+  }
+
+  private mutating func read(_ element: JSONElement, of part: IMDFPart, at pointer: String) {
+    guard part.role != nil else {
+      notes.begin(feature: count)
+      imdf.add(element, part, at: pointer, &notes)
+      return notes.begin(feature: nil)
+    }
+    if part == .unit, let id = element.present("id")?.plainText { imdf.units.insert(id) }
+    var reader = FeatureReader(index: count, pointer: pointer, options: options)
+    reader.imdf = IMDFFeatureRules(part: part, index: imdf)
+    guard var feature = reader.read(element, &notes) else { return }
+    feature.member = notes.member
+    if part == .venue, features.contains(where: { $0.role == .venue }) {
+      feature.isUsable = false
+      notes.findings.append(
+        feature.finding(
+          .wrongStructure, "an IMDF archive has one venue; keep one", file: notes.file))
+    }
+    features.append(feature)
   }
 
   /// RFC 7946 knows only WGS 84; a `crs` member of the older standard may say the same.
