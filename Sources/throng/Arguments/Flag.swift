@@ -19,7 +19,8 @@ extension Flag {
   static let timeout = Flag(
     name: "--timeout", value: "SECONDS", help: "Give up after so long (default: 5)")
   static let venues = Flag(
-    name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them", isRequired: true)
+    name: "--venues", value: "PATH", help: "A venue file (GeoJSON, IMDF) or folder",
+    isRequired: true)
   /// How venue files that name things their own way are read; `VenueChoices` takes them.
   static let choosing = [
     Flag(

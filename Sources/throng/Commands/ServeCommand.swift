@@ -15,7 +15,7 @@ enum ServeCommand: Command {
       Flag(
         name: "--socket", value: "PATH",
         help: "Where it listens (default: $THRONG_SOCKET, else as below)"),
-      Flag(name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them, to load"),
+      Flag(name: "--venues", value: "PATH", help: "A venue file (GeoJSON, IMDF) or folder to load"),
       Flag(
         name: "--clock", value: "CLOCK",
         help: "wall (default) for live phones, records for replays and simulations"),

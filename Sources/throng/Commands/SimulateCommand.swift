@@ -7,7 +7,7 @@ enum SimulateCommand: Command {
     name: "simulate",
     summary: "Make the records of an evening at a venue, or play it into a daemon",
     flags: [
-      Flag(name: "--venues", value: "PATH", help: "A GeoJSON file, or a folder of them"),
+      Flag(name: "--venues", value: "PATH", help: "A venue file (GeoJSON, IMDF) or folder"),
       Flag(name: "--sessions", value: "N", help: "How many people come"),
       Flag(name: "--minutes", value: "M", help: "How long the evening lasts"),
       Flag(

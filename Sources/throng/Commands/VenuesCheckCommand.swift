@@ -13,8 +13,8 @@ enum VenuesCheckCommand: Command {
     ] + Flag.choosing,
     notes: [
       "Everything is found in one run, each under a rule's name, with the feature, the JSON pointer, "
-        + "line and column, and the place on the map; docs/VENUES.md lists the rules. PATH may be a "
-        + "folder. For people the first \(CheckReport.shown) findings of a rule are shown; --json "
+        + "line and column, and the place on the map; docs/VENUES.md lists the rules. PATH is "
+        + "GeoJSON or a zipped IMDF venue, or a folder of either. For people the first \(CheckReport.shown) findings of a rule are shown; --json "
         + "prints all, an object a file.",
       "Exit status: 0 without errors, 1 with an error (a file that is no venue file is one too), 2 if "
         + "a file can't be read.",

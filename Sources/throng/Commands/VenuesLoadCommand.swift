@@ -14,7 +14,7 @@ enum VenuesLoadCommand: Command {
     ] + Flag.choosing + Flag.client,
     notes: [
       "A venue takes the place of the one with the same id; unchanged content changes nothing. FILE "
-        + "may be a folder. The files before one that is refused stay loaded.",
+        + "is GeoJSON or a zipped IMDF venue, or a folder of either. The files before one that is refused stay loaded.",
       "With --json: an object a file.",
     ],
     examples: ["throng venues load venues/stadium.geojson"])

@@ -15,7 +15,7 @@ enum VenuesMapCommand: Command {
     ] + Flag.choosing,
     notes: [
       "Zones with their names, levels side by side, the vicinity dashed, a scale bar; north is up. "
-        + "PATH is a venue file or a folder of them."
+        + "PATH is a venue file, GeoJSON or a zipped IMDF venue, or a folder."
     ],
     examples: ["throng venues map venues/stadium.geojson -o stadium.svg"])
 

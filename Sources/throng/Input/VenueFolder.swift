@@ -3,12 +3,13 @@ import Geofencing
 import Glibc
 import Venues
 
-/// What `--venues PATH` names: a GeoJSON file, or a folder of them.
+/// What `--venues PATH` names: a venue file, a folder of them, or the folder of an IMDF venue.
 enum VenueFolder {
   // One cause often has many symptoms, and a screen holds only so many.
   private static let warningsShown = 5
 
-  /// The file, or a folder's `.geojson` files, else its `.json` files, in the order of their names.
+  /// The file; a folder's IMDF venue, else its `.geojson` files, else its `.json` files, in the order
+  /// of their names.
   static func files(at path: String) throws(CommandError) -> [VenueFile] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .failed("\(path) can't be opened: \(lastError())") }
@@ -20,14 +21,15 @@ enum VenueFolder {
     guard access(path, R_OK | X_OK) == 0 else {
       throw .failed("\(path) can't be listed: \(lastError())")
     }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw .failed("\(path) can't be listed")
-    }
+    guard let names = names(in: path) else { throw .failed("\(path) can't be listed") }
+    if IMDFFolder.isVenue(names: names) { return [try imdf(at: path, names)] }
     // Beside .geojson files, a .json file is another program's.
     var wanted = names.filter { $0.hasSuffix(".geojson") }.sorted()
     if wanted.isEmpty { wanted = names.filter { $0.hasSuffix(".json") }.sorted() }
     guard !wanted.isEmpty else {
-      throw .failed("\(path) has no .geojson or .json file")
+      let inner = names.map { "\(path)/\($0)" }.first { isIMDF($0) }
+      let hint = inner.map { "; \($0) is the folder of an IMDF venue" } ?? ""
+      throw .failed("\(path) has no .geojson or .json file\(hint)")
     }
     var files: [VenueFile] = []
     for name in wanted { files.append(try file(at: "\(path)/\(name)")) }
@@ -36,6 +38,44 @@ enum VenueFolder {
 
   static func file(at path: String) throws(CommandError) -> VenueFile {
     VenueFile(name: path, bytes: try TextSource.contents(of: path))
+  }
+
+  private static func names(in path: String) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: path)
+  }
+
+  private static func isIMDF(_ path: String) -> Bool {
+    names(in: path).map(IMDFFolder.isVenue) == true
+  }
+
+  /// A folder's IMDF venue as one archive, as which the daemon takes it too.
+  private static func imdf(
+    at path: String, _ names: [String]
+  ) throws(CommandError) -> VenueFile {
+    var files: [VenueFile] = []
+    var room = Int(IMDFFolder.mostBytes)
+    for name in names.sorted() {
+      let file = "\(path)/\(name)"
+      var status = stat()
+      guard lstat(file, &status) == 0 else {
+        throw .failed("\(file) can't be opened: \(lastError())")
+      }
+      let isRegular = status.st_mode & S_IFMT == S_IFREG
+      guard IMDFFolder.needs(name) else {
+        // Passed over by its name, whatever is in it.
+        if isRegular { files.append(VenueFile(name: name, bytes: [])) }
+        continue
+      }
+      guard isRegular else {
+        throw .failed("\(file) is a link, pipe or folder; put the file itself there")
+      }
+      let bytes = try TextSource.contents(of: file, limit: room)
+      room -= bytes.count
+      files.append(VenueFile(name: name, bytes: bytes))
+    }
+    do throws(VenueFileError) { return try IMDFFolder.archive(of: files, named: path) } catch {
+      throw .failed(error.description)
+    }
   }
 }
 
