@@ -1,4 +1,5 @@
 import Intake
+import Venues
 
 /// A reader of bytes from outside, and what must hold whatever the bytes are.
 ///
@@ -15,6 +16,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case requests
   /// Venue files.
   case geojson
+  /// IMDF archives.
+  case imdf
   /// A journal entry's batch of records.
   case journal
   /// A part of a checkpoint.
@@ -30,7 +33,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .postlocation: try RecordTarget.run(bytes, .postlocation)
     case .fold: try FoldTarget.run(bytes)
     case .requests: try RequestTarget.run(bytes)
-    case .geojson: try VenueTarget.run(bytes)
+    case .geojson: try VenueTarget.run(VenueFile(name: "fuzz.geojson", bytes: bytes))
+    case .imdf: try ArchiveTarget.run(bytes)
     case .journal: try JournalTarget.run(bytes)
     case .checkpoint: try CheckpointTarget.run(bytes)
     }

@@ -3,8 +3,7 @@ import Venues
 
 /// A venue file is refused in words, or read; and what is written of it reads back the same.
 enum VenueTarget {
-  static func run(_ bytes: [UInt8]) throws(Violation) {
-    let file = VenueFile(name: "fuzz.geojson", bytes: bytes)
+  static func run(_ file: VenueFile) throws(Violation) {
     do {
       let read = try VenueSurveyor.venues(in: file).venues.map(\.venue)
       try checkRoundTrip(read)
