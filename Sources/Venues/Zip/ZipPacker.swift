@@ -32,15 +32,7 @@ enum ZipPacker {
     .badArchive, "the files can't be put together; is one there twice?")
 
   private static func add(_ file: VenueFile, to archive: OpaquePointer) -> Bool {
-    // libzip reads it at the archive's end, and frees it.
-    guard let copy = malloc(max(1, file.bytes.count)) else { return false }
-    file.bytes.withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress { memcpy(copy, start, bytes.count) }
-    }
-    guard let source = zip_source_buffer(archive, copy, UInt64(file.bytes.count), 1) else {
-      free(copy)
-      return false
-    }
+    guard let source = source(of: file.bytes, for: archive) else { return false }
     let index = zip_file_add(archive, file.name, source, ZIP_FL_ENC_UTF_8)
     guard index >= 0 else {
       zip_source_free(source)
@@ -49,6 +41,19 @@ enum ZipPacker {
     // The 2nd of January 1980, a time that the format has in every time zone.
     return zip_set_file_compression(archive, UInt64(index), ZIP_CM_STORE, 0) == 0
       && zip_file_set_mtime(archive, UInt64(index), 315_619_200, 0) == 0
+  }
+
+  /// A copy of the bytes, which libzip reads at the archive's end and then frees.
+  private static func source(of bytes: [UInt8], for archive: OpaquePointer) -> OpaquePointer? {
+    // libzip forgets the memory of a source without length.
+    guard !bytes.isEmpty else { return zip_source_buffer(archive, nil, 0, 0) }
+    guard let copy = malloc(bytes.count) else { return nil }
+    bytes.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { memcpy(copy, start, bytes.count) }
+    }
+    if let source = zip_source_buffer(archive, copy, UInt64(bytes.count), 1) { return source }
+    free(copy)
+    return nil
   }
 
   private static func contents(of source: OpaquePointer) throws(ZipError) -> [UInt8] {
