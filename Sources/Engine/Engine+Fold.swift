@@ -21,23 +21,15 @@ extension Engine {
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
-    case .venueLoad:
-      do {
-        let file = VenueFile(name: "journal entry \(entry.position)", bytes: entry.body)
-        let loaded = try VenueSurveyor.venues(in: file).venues
-        guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return 0 }
-        try change(to: next, &intake)
-      } catch let error as VenueFileError {
-        throw .journal(position: entry.position, reason: error.first.description)
-      } catch let error as EngineError {
-        throw error
-      } catch {
-        throw .journal(position: entry.position, reason: "\(error)")
+    case .venueLoad: try foldLoad(entry.body, from: VenueOrigin(), at: entry.position, &intake)
+    case .venueRemoval: try foldRemoval(entry.body, from: VenueOrigin(), &intake)
+    case .originatedLoad, .originatedRemoval:
+      let (origin, body) = try origin(of: entry)
+      if entry.kind == JournalKind.originatedLoad.rawValue {
+        try foldLoad(body, from: origin, at: entry.position, &intake)
+      } else {
+        try foldRemoval(body, from: origin, &intake)
       }
-    case .venueRemoval:
-      let id = String(decoding: entry.body, as: UTF8.self)
-      guard let next = state.withLock({ $0.catalog.removing(id) }) else { return 0 }
-      try change(to: next, &intake)
     case .forgetting:
       _ = forget(entry.body, &intake)
     case .sessionLimit:
@@ -57,6 +49,36 @@ extension Engine {
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
     return 0
+  }
+
+  private func origin(
+    of entry: JournalEntry
+  ) throws(EngineError) -> (origin: VenueOrigin, change: [UInt8]) {
+    do throws(ByteReader.Malformed) { return try VenueOrigin.decoded(entry.body) } catch {
+      throw .journal(position: entry.position, reason: error.reason)
+    }
+  }
+
+  private func foldLoad(
+    _ geoJSON: [UInt8], from origin: VenueOrigin, at position: Int64, _ intake: inout IntakeState
+  ) throws(EngineError) {
+    let loaded: [SurveyedVenue]
+    do throws(VenueFileError) {
+      let file = VenueFile(name: "journal entry \(position)", bytes: geoJSON)
+      loaded = try VenueSurveyor.venues(in: file).venues
+    } catch {
+      throw .journal(position: position, reason: error.first.description)
+    }
+    guard let next = state.withLock({ $0.catalog.loading(loaded) }) else { return }
+    try change(to: next, from: origin, &intake)
+  }
+
+  private func foldRemoval(
+    _ id: [UInt8], from origin: VenueOrigin, _ intake: inout IntakeState
+  ) throws(EngineError) {
+    let id = String(decoding: id, as: UTF8.self)
+    guard let next = state.withLock({ $0.catalog.removing(id) }) else { return }
+    try change(to: next, from: origin, &intake)
   }
 
   func limit(to limit: SessionLimit, _ intake: IntakeState) {
@@ -156,9 +178,9 @@ extension Engine {
   }
 
   func change(
-    to next: VenueCatalog, _ intake: inout IntakeState
+    to next: VenueCatalog, from origin: VenueOrigin, _ intake: inout IntakeState
   ) throws(EngineError) {
-    let before = state.withLock { $0.catalog }
+    let (before, clock) = state.withLock { ($0.catalog, $0.clock) }
     let history = try state.withLock { (state) throws(EngineError) in
       let change = state.catalog.change(to: next)
       state.clock.makeAllFinal()
@@ -179,7 +201,10 @@ extension Engine {
     for (id, version) in next.versions.sorted(by: { $0.key < $1.key })
     where before.versions[id] != version {
       let body = next.venue(id).map { VenueWriter.geoJSON(of: [$0.venue]) }
-      intake.keep(version: version, of: id, body: body)
+      let facts = VenueVersionFacts(
+        of: next.venue(id), after: before.venue(id), version: version, from: origin,
+        at: clock.now)
+      intake.keep(version: version, of: id, body: body, facts)
     }
   }
 

@@ -16,6 +16,7 @@ public final class Engine: Sendable {
 
   let intake: Mutex<IntakeState>
   let reader: Mutex<EventReader?>
+  let versions: Mutex<VersionReader?>
   let state: Mutex<FoldState>
   let shards: [ShardBox]
 
@@ -41,12 +42,14 @@ public final class Engine: Sendable {
       intake = Mutex(try IntakeState(folder: folder, options: options))
       do {
         reader = Mutex(try EventReader(folder: folder))
+        versions = Mutex(try VersionReader(folder: folder))
       } catch {
         throw .storage(error)
       }
     } else {
       intake = Mutex(IntakeState())
       reader = Mutex(nil)
+      versions = Mutex(nil)
     }
     try intake.withLock { (intake) throws(EngineError) in
       try recover(&intake)
@@ -81,9 +84,12 @@ public final class Engine: Sendable {
 
   /// Loads venues at one instant, each new or in place of the one with its id; unchanged ones are left.
   ///
-  /// Of several with one id the last holds.
+  /// Of several with one id the last holds. Every session is judged anew by them. `origin` goes into
+  /// the venues' history.
   /// - Throws: `EngineError` with nothing changed.
-  public func load(_ venues: [SurveyedVenue]) throws(EngineError) -> [VenueSummary] {
+  public func load(
+    _ venues: [SurveyedVenue], from origin: VenueOrigin = VenueOrigin()
+  ) throws(EngineError) -> [VenueSummary] {
     var latest: [SurveyedVenue] = []
     for venue in venues {
       latest.removeAll { $0.venue.id == venue.venue.id }
@@ -93,8 +99,10 @@ public final class Engine: Sendable {
     try intake.withLock { (intake) throws(EngineError) in
       if let next = state.withLock({ $0.catalog.loading(venues) }) {
         try check(next)
-        try intake.append(.venueLoad, VenueWriter.geoJSON(of: venues.map(\.venue)))
-        try change(to: next, &intake)
+        try intake.append(
+          .originatedLoad, origin.encoded(with: VenueWriter.geoJSON(of: venues.map(\.venue))))
+        try change(to: next, from: origin, &intake)
+        intake.publish()
       }
     }
     let loaded = Set(venues.map(\.venue.id))
@@ -104,11 +112,14 @@ public final class Engine: Sendable {
   /// Takes a venue out of service at one instant; false if there is none of that id.
   ///
   /// - Throws: `EngineError` with nothing changed.
-  public func remove(venue id: String) throws(EngineError) -> Bool {
+  public func remove(
+    venue id: String, from origin: VenueOrigin = VenueOrigin()
+  ) throws(EngineError) -> Bool {
     try intake.withLock { (intake) throws(EngineError) in
       guard let next = state.withLock({ $0.catalog.removing(id) }) else { return false }
-      try intake.append(.venueRemoval, Array(id.utf8))
-      try change(to: next, &intake)
+      try intake.append(.originatedRemoval, origin.encoded(with: Array(id.utf8)))
+      try change(to: next, from: origin, &intake)
+      intake.publish()
       return true
     }
   }
@@ -153,5 +164,6 @@ public final class Engine: Sendable {
     }
     // The writer closes last, and so leaves one file: what only reads can't write the log into it.
     reader.withLock { $0 = nil }
+    versions.withLock { $0 = nil }
   }
 }

@@ -133,9 +133,12 @@ struct IntakeState {
   }
 
   /// Keeps a venue's new version until the next commit.
-  mutating func keep(version: Int, of venue: String, body: [UInt8]?) {
+  mutating func keep(
+    version: Int, of venue: String, body: [UInt8]?, _ facts: VenueVersionFacts
+  ) {
     guard store != nil else { return }
-    rows.versions.append(VenueVersion(venue: venue, version: Int64(version), body: body))
+    rows.versions.append(
+      VenueVersion(venue: venue, version: Int64(version), body: body, facts: facts))
   }
 
   /// Stores the rows that wait; what a clean end leaves nothing to do for the next start.
@@ -148,6 +151,11 @@ struct IntakeState {
     }
     rows.removeAll()
   }
+
+  /// Stores the rows of a change of venues at once, so that whoever made it finds it in the history.
+  ///
+  /// The change itself is durable: a disk that has no room for them now gets them with the next commit.
+  mutating func publish() { _ = try? flush() }
 
   /// Hands out the journal behind a position; rows of entries whose rows are stored already are dropped
   /// behind each.

@@ -14,20 +14,33 @@ public final class Server: Sendable {
   private let catchesSignals: Bool
   private let mailbox: Mailbox
   private let listener: Mutex<ListeningSocket?>
+  private let folder: Mutex<FolderWatch?>
 
   /// A daemon for an engine; its socket takes clients from now on, `run()` serves them.
   ///
-  /// - Throws: `ServerError` if the path is no good, or another daemon serves there.
+  /// The files of a watched folder are loaded here; those that can't be are told to the log.
+  /// - Throws: `ServerError` if the path is no good, another daemon serves there, or the folder can't be
+  ///   watched.
   public convenience init(engine: Engine, options: ServerOptions) throws(ServerError) {
+    let methods = EngineMethods(engine: engine, options: options)
+    var watch: FolderWatch?
+    if let folder = options.venueFolder {
+      // Watched before it is read, so that no change falls between.
+      do { watch = try FolderWatch(folder.path) } catch {
+        throw .venueFolder(folder.path, error.description)
+      }
+      methods.keeper?.loadAll()
+    }
     try self.init(
-      backend: EngineMethods(engine: engine, options: options).backend, path: options.socket,
+      backend: methods.backend, path: options.socket,
       authority: Authority(group: options.administratorGroup), limits: options.limits,
-      catchesSignals: options.catchesSignals)
+      catchesSignals: options.catchesSignals, folder: watch)
   }
 
   init(
     backend: Backend, path: String, authority: Authority = Authority(),
-    limits: ServerLimits = ServerLimits(), catchesSignals: Bool
+    limits: ServerLimits = ServerLimits(), catchesSignals: Bool,
+    folder: consuming FolderWatch? = nil
   ) throws(ServerError) {
     self.backend = backend
     self.path = path
@@ -37,6 +50,7 @@ public final class Server: Sendable {
     try DescriptorLimit.makeRoom(forClients: limits.clients)
     do { mailbox = try Mailbox() } catch { throw .system(path: path, error.description) }
     listener = Mutex(try ListeningSocket(path: path))
+    self.folder = Mutex(folder)
   }
 
   /// Serves until SIGTERM, SIGINT or `stop()`, then finishes and answers what is under way.
@@ -58,6 +72,6 @@ public final class Server: Sendable {
     guard let listener = listener.withLock({ $0.take() }) else { return nil }
     return try EventLoop(
       listener: listener, mailbox: mailbox, backend: backend, authority: authority,
-      limits: limits, catchesSignals: catchesSignals)
+      limits: limits, catchesSignals: catchesSignals, folder: folder.withLock { $0.take() })
   }
 }

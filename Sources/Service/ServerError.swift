@@ -10,6 +10,8 @@ public enum ServerError: Error, Sendable, Equatable, CustomStringConvertible {
   case alreadyServed(String)
   /// So many clients need more open files than the system allows this process.
   case tooFewDescriptors(clients: Int, needed: UInt, allowed: UInt)
+  /// The folder of venues can't be watched, for that reason.
+  case venueFolder(String, String)
   /// A system call failed.
   case system(path: String, String)
   /// The server has run already.
@@ -29,6 +31,8 @@ public enum ServerError: Error, Sendable, Equatable, CustomStringConvertible {
     case .tooFewDescriptors(let clients, let needed, let allowed):
       "\(clients) clients need \(needed) open files and the system allows \(allowed); raise the "
         + "limit (ulimit -n, or LimitNOFILE of the unit) or lower --max-clients."
+    case .venueFolder(let path, let reason):
+      "\(path) can't be watched (\(reason)); --watch needs a folder for --venues."
     case .system(let path, let reason):
       "The socket \(path) can't be served (\(reason))."
     case .ended: "This server has run already; make a new one."

@@ -20,6 +20,8 @@ public struct ServerOptions: Sendable {
   public var administratorGroup: UInt32?
   /// Whether SIGTERM and SIGINT end it.
   public var catchesSignals = true
+  /// The folder whose venue files are kept in service; nil if none is.
+  public var venueFolder: WatchedVenues?
   /// Where the operator is told what happens.
   public var log: Log
   /// Who waits to be told that it serves; nil if nobody does.

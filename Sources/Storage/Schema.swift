@@ -44,6 +44,17 @@ enum Schema {
         checksum INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (position, part));
       """
     ),
+    (
+      "how a venue's version came about",
+      """
+      ALTER TABLE venue_version ADD COLUMN time INTEGER;
+      ALTER TABLE venue_version ADD COLUMN file TEXT;
+      ALTER TABLE venue_version ADD COLUMN user INTEGER;
+      ALTER TABLE venue_version ADD COLUMN zones INTEGER;
+      ALTER TABLE venue_version ADD COLUMN area INTEGER;
+      ALTER TABLE venue_version ADD COLUMN change TEXT;
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

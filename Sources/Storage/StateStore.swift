@@ -49,7 +49,7 @@ public final class StateStore {
     insertEvent = try database.prepare(
       "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     insertVersion = try database.prepare(
-      "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?)")
+      "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
@@ -196,6 +196,13 @@ public final class StateStore {
       } else {
         try insertVersion.bind(4, nil as Int64?)
       }
+      let facts = version.facts
+      try insertVersion.bind(5, facts?.time)
+      try insertVersion.bind(6, facts?.file)
+      try insertVersion.bind(7, facts?.user)
+      try insertVersion.bind(8, facts?.zones)
+      try insertVersion.bind(9, facts?.squareDecimetres)
+      try insertVersion.bind(10, facts?.change)
       try insertVersion.run()
     }
     try setSetting.bind(1, "rowsThrough")

@@ -14,6 +14,16 @@ public struct VenueFile: Sendable {
   /// The name without folder and last extension, which names a venue whose file doesn't.
   public var stem: String { Self.stem(of: name) }
 
+  /// The names of a folder that are venue files, ascending: those in `.geojson`, and only if there is none
+  /// those in `.json`, which else are another program's.
+  ///
+  /// Names that begin with a dot are an editor's, or hidden on purpose.
+  public static func names(among names: [String]) -> [String] {
+    let shown = names.filter { !$0.hasPrefix(".") }.sorted()
+    let own = shown.filter { $0.hasSuffix(".geojson") }
+    return own.isEmpty ? shown.filter { $0.hasSuffix(".json") } : own
+  }
+
   static func stem(of name: String) -> String {
     let base = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = base.lastIndex(of: "."), dot > base.startIndex else { return base }

@@ -49,8 +49,13 @@ struct JournalCheck {
         return nil
       } catch { return error.reason }
     case .venueLoad: return VenueVersionCheck.reason(entry.body)
-    case .venueRemoval:
-      return String(validating: entry.body, as: UTF8.self) == nil ? "an id that is no UTF-8" : nil
+    case .venueRemoval: return Self.reason(removal: entry.body)
+    case .originatedLoad, .originatedRemoval:
+      do throws(ByteReader.Malformed) {
+        let change = try VenueOrigin.decoded(entry.body).change
+        return entry.kind == JournalKind.originatedLoad.rawValue
+          ? VenueVersionCheck.reason(change) : Self.reason(removal: change)
+      } catch { return error.reason }
     case .forgetting:
       return entry.body.count == SessionHash.length ? nil : "no hash of a session"
     case .sessionLimit:
@@ -66,6 +71,10 @@ struct JournalCheck {
       } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
+  }
+
+  private static func reason(removal id: [UInt8]) -> String? {
+    String(validating: id, as: UTF8.self) == nil ? "an id that is no UTF-8" : nil
   }
 
   private mutating func fault(_ sentence: String) {

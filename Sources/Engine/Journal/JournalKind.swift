@@ -2,9 +2,9 @@
 enum JournalKind: Int64 {
   /// A batch of records, as `BatchCodec` writes it.
   case records = 1
-  /// Venues loaded at one instant, as GeoJSON.
+  /// Venues loaded at one instant, as GeoJSON; written before loads had origins.
   case venueLoad = 2
-  /// The id of a venue removed, UTF-8.
+  /// The id of a venue removed, UTF-8; written before removals had origins.
   case venueRemoval = 3
   /// The keyed hash of a session that is forgotten.
   case forgetting = 4
@@ -12,4 +12,8 @@ enum JournalKind: Int64 {
   case sessionLimit = 5
   /// How many records a batch had that came again whole, a varint.
   case repetition = 6
+  /// As `venueLoad`, behind its `VenueOrigin`.
+  case originatedLoad = 7
+  /// As `venueRemoval`, behind its `VenueOrigin`.
+  case originatedRemoval = 8
 }

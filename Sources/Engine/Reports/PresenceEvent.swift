@@ -24,7 +24,8 @@ public struct PresenceEvent: Sendable, Equatable {
   public var venue: String?
   /// The zone's id; nil for the venue as a whole.
   public var zone: String?
-  /// Why, for `start` and `stop`, as a word of DESIGN §6.
+  /// Why, as a word of DESIGN §6: for `start` and `stop`, and for `enter` and `exit` by a change of
+  /// venues.
   public var reason: String?
   /// When the visit began, for `exit` and `dwell`.
   public var entered: EventTime?

@@ -74,13 +74,19 @@ extension Shard {
   }
 
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
-  mutating func store(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
+  ///
+  /// `cause` is why a visit began or ended, if that wasn't by the person's own moving.
+  mutating func store(
+    _ action: PresenceAction, _ partition: Int, _ slot: Int, cause: Reason? = nil
+  ) {
     guard options.keepsHistory else { return }
     if case .exit(let area, let entered, let time, let stale) = action {
       outcome.history.visits.append(
         visit(of: area, partition, slot, from: entered, to: time, stale: stale))
     }
-    outcome.history.events.append(event(action, partition, slot))
+    var event = event(action, partition, slot)
+    if let cause, event.reason == nil { event.reason = cause.word }
+    outcome.history.events.append(event)
   }
 
   private func event(_ action: PresenceAction, _ partition: Int, _ slot: Int) -> PresenceEvent {

@@ -59,17 +59,20 @@ extension Shard {
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
     partitions[partition].storeFinal(working, slot: slot, marks: &marks)
     for action in actions {
+      var cause: Reason?
       switch action {
       case .exit(let area, _, _, _):
         ground = old
+        cause = change.venues[Int(old.venue(of: area))] < 0 ? .venueRemoved : .venueChanged
         if change.fences[Int(area)] >= 0 { finalPassages[Int(change.fences[Int(area)])].exits += 1 }
       case .enter(let area, _, _):
         ground = new
+        cause = .venueChanged
         finalPassages[Int(area)].entries += 1
       case .stop, .dwell, .alert: ground = old
       case .start: ground = new
       }
-      store(action, partition, slot)
+      store(action, partition, slot, cause: cause)
     }
     ground = old
     partitions[partition].relocatePending(slot: slot) {

@@ -9,9 +9,12 @@ struct VenueCatalog: Sendable {
   var versions: [String: Int] = [:]
 
   /// The catalog with some venues added or replaced; nil if nothing is different.
+  ///
+  /// Which way rings wind makes no difference.
   func loading(_ loaded: [SurveyedVenue]) -> VenueCatalog? {
     var next = self
-    for surveyed in loaded where self.venue(surveyed.venue.id)?.venue != surveyed.venue {
+    for surveyed in loaded
+    where self.venue(surveyed.venue.id)?.venue.rightHanded != surveyed.venue.rightHanded {
       next.venues.removeAll { $0.venue.id == surveyed.venue.id }
       next.venues.append(surveyed)
       next.versions[surveyed.venue.id, default: 0] += 1

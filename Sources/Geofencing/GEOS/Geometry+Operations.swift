@@ -52,6 +52,18 @@ extension Geometry {
     return area
   }
 
+  /// The farthest that a corner of either lies from the other's edges, in their units.
+  func cornerDistance(to other: Geometry) throws(GeofencingError) -> Double {
+    let distance = withHandles { context, handle in
+      other.withHandles { _, other in
+        var distance = 0.0
+        return GEOSHausdorffDistance_r(context, handle, other, &distance) == 1 ? distance : nil
+      }
+    }
+    guard let distance else { throw context.failure("distance") }
+    return distance
+  }
+
   /// Where a point is.
   func place() throws(GeofencingError) -> (x: Double, y: Double) {
     let place = withHandles { context, handle in

@@ -18,6 +18,9 @@ public struct ByteReader: Sendable {
   /// Whether nothing is left.
   public var isAtEnd: Bool { place == bytes.count }
 
+  /// What is left, whatever it is.
+  public var rest: ArraySlice<UInt8> { bytes[place...] }
+
   /// The next byte.
   public mutating func byte() throws(Malformed) -> UInt8 {
     guard place < bytes.count else { throw Malformed(reason: "cut short") }

@@ -30,13 +30,15 @@ struct Health: Equatable {
     /// The state has not been stored whole for a while: raw records stay on the disk for longer than they
     /// may, and a start takes longer.
     case checkpointOverdue
+    /// A file of the watched folder can't be loaded; what it held before is in service.
+    case venueFileRefused
     /// No record of a venue came for a while.
     case feedSilent
 
     var status: Status {
       switch self {
       case .storageFull, .storageFailed, .clockStopped: .failing
-      case .checkpointOverdue, .feedSilent: .degraded
+      case .checkpointOverdue, .venueFileRefused, .feedSilent: .degraded
       }
     }
   }
@@ -45,6 +47,7 @@ struct Health: Equatable {
   struct Finding: Equatable {
     var reason: Reason
     var venue: String?
+    var file: String?
     /// For how long, if it can be told.
     var seconds: Double?
   }
@@ -75,6 +78,9 @@ struct Health: Equatable {
     }
     if let seconds = signs.secondsSinceCheckpoint, seconds > Self.checkpointPatience {
       findings.append(Finding(reason: .checkpointOverdue, seconds: seconds))
+    }
+    for (file, seconds) in signs.refusedFiles {
+      findings.append(Finding(reason: .venueFileRefused, file: file, seconds: seconds))
     }
     for (venue, seconds) in signs.feeds {
       guard let seconds, seconds > Self.feedPatience, seconds <= Self.closedAfter else { continue }

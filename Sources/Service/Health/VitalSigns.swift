@@ -6,6 +6,8 @@ struct VitalSigns {
   var secondsSinceTick: Double?
   /// Since the state was last stored whole; nil if nothing is stored.
   var secondsSinceCheckpoint: Double?
+  /// Files of the watched folder that can't be loaded, and since when.
+  var refusedFiles: [(file: String, seconds: Double)] = []
   /// By venue: since its newest record; nil if there was none.
   var feeds: [(venue: String, seconds: Double?)] = []
 }

@@ -18,6 +18,10 @@ public enum LogEvent: String, Sendable, CaseIterable {
   case venuesLoaded
   /// A venue was taken out of service.
   case venueRemoved
+  /// A file of the watched folder can't be loaded; what it held before stays in service.
+  case venueFileRefused
+  /// No file of the watched folder has a venue any more; it stays in service.
+  case venueWithoutFile
   /// Nothing can be stored, and so nothing is acknowledged.
   case storageFailed
   /// Storing works again.
@@ -43,7 +47,7 @@ public enum LogEvent: String, Sendable, CaseIterable {
   public var level: LogLevel {
     switch self {
     case .storageFailed, .checkpointFailed, .clockStopped: .error
-    case .notifyFailed, .checkpointSkipped: .warning
+    case .notifyFailed, .checkpointSkipped, .venueFileRefused, .venueWithoutFile: .warning
     case .opening, .opened, .ready, .stopping, .stopped, .venuesLoaded, .venueRemoved,
       .storageRecovered, .checkpointsRecovered, .clockRunning:
       .info

@@ -33,6 +33,8 @@ final class Connection {
   let socket: StreamSocket
   /// Whether it may read single sessions and change things.
   let isAdministrator: Bool
+  /// The number of its user; nil if the kernel doesn't tell.
+  let user: UInt32?
   var input = InputBuffer()
   var output = OutputBuffer()
   var expected = Expected.line
@@ -58,10 +60,14 @@ final class Connection {
   /// What the poller was told; nil if the socket isn't with it.
   var interest: Poller.Interest?
 
-  init(token: UInt64, socket: consuming StreamSocket, isAdministrator: Bool, second: Int) {
+  init(
+    token: UInt64, socket: consuming StreamSocket, isAdministrator: Bool, user: UInt32?,
+    second: Int
+  ) {
     self.token = token
     self.socket = socket
     self.isAdministrator = isAdministrator
+    self.user = user
     lastProgress = second
   }
 

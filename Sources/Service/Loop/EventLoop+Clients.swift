@@ -23,7 +23,8 @@ extension EventLoop {
       return
     }
     let client = Connection(
-      token: nextToken, socket: socket, isAdministrator: isAdministrator, second: second)
+      token: nextToken, socket: socket, isAdministrator: isAdministrator, user: peer?.user,
+      second: second)
     nextToken += 1
     clients[client.token] = client
     if !isAdministrator { ordinaryClients += 1 }

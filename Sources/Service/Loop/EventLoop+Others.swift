@@ -13,11 +13,8 @@ extension EventLoop {
     jobs -= 1
     room.give(back: completion.size)
     tell(completion.decisions)
-    guard let token = completion.connection else {
-      isTicking = false
-      return
-    }
-    guard let client = clients[token] else { return }
+    if completion.isTick { isTicking = false }
+    guard let token = completion.connection, let client = clients[token] else { return }
     client.jobs -= 1
     client.isWaiting = false
     client.lastProgress = second
@@ -49,7 +46,14 @@ extension EventLoop {
     guard let tick = backend.tick, !isTicking else { return }
     isTicking = true
     jobs += 1
-    worker.add(tick: tick)
+    worker.add(isTick: true, tick)
+  }
+
+  /// Hands changes of the watched folder to the worker.
+  func takeFolderChanges() {
+    guard let changes = folder?.takeChanges(), !changes.isEmpty, farewell == nil else { return }
+    jobs += 1
+    worker.add(isTick: false) { [takeChanges = backend.takeChanges] in takeChanges(changes) }
   }
 
   /// Ends on the first signal, at once on the second.

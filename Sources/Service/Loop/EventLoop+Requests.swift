@@ -30,7 +30,8 @@ extension EventLoop {
       client.expected = .overlongLine
       return true
     case .line(let line, let length):
-      let step = requests.step(for: line, isAdministrator: client.isAdministrator)
+      let step = requests.step(
+        for: line, isAdministrator: client.isAdministrator, user: client.user)
       guard take(step, of: client) else { return false }
       client.input.drop(length)
       client.lastProgress = second

@@ -6,7 +6,8 @@ final class EventLoop {
     static let mailbox: UInt64 = 1
     static let timer: UInt64 = 2
     static let signals: UInt64 = 3
-    static let firstClient: UInt64 = 4
+    static let folder: UInt64 = 4
+    static let firstClient: UInt64 = 5
   }
 
   /// How many steps a client may take before it is another's turn.
@@ -18,6 +19,7 @@ final class EventLoop {
 
   var poller: Poller
   var listener: ListeningSocket?
+  let folder: FolderWatch?
   let timer: SecondTimer
   let signals: TerminationSignals?
   let mailbox: Mailbox
@@ -50,7 +52,7 @@ final class EventLoop {
 
   init(
     listener: ListeningSocket, mailbox: Mailbox, backend: Backend, authority: Authority,
-    limits: ServerLimits, catchesSignals: Bool
+    limits: ServerLimits, catchesSignals: Bool, folder: consuming FolderWatch? = nil
   ) throws(SystemError) {
     poller = try Poller()
     timer = try SecondTimer()
@@ -65,6 +67,8 @@ final class EventLoop {
     try poller.add(mailbox.wakeup.descriptor.raw, token: Token.mailbox, .input)
     try poller.add(timer.descriptor.raw, token: Token.timer, .input)
     if let raw = signals?.descriptor { try poller.add(raw, token: Token.signals, .input) }
+    if let raw = folder?.descriptor.raw { try poller.add(raw, token: Token.folder, .input) }
+    self.folder = folder
     self.listener = listener
   }
 
@@ -85,6 +89,7 @@ final class EventLoop {
     case Token.mailbox: emptyMailbox()
     case Token.timer: passSecond()
     case Token.signals: takeSignals()
+    case Token.folder: takeFolderChanges()
     default: serve(event)
     }
   }

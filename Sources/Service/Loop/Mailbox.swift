@@ -5,8 +5,10 @@ import Synchronization
 final class Mailbox: Sendable {
   /// A job that ended.
   struct Completion: Sendable {
-    /// The client's token; nil for a tick.
+    /// The client's token; nil for what no client asked for.
     var connection: UInt64?
+    /// Whether a tick ended.
+    var isTick = false
     /// The answer's line; empty if there is none to send.
     var line: [UInt8]
     /// How many bytes the job held.

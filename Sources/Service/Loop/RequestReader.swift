@@ -19,7 +19,7 @@ struct RequestReader {
   init(methods: [String: Method]) { self.methods = methods }
 
   /// Reads a line of a client who is an administrator, or not.
-  func step(for line: [UInt8], isAdministrator: Bool) -> Step {
+  func step(for line: [UInt8], isAdministrator: Bool, user: UInt32? = nil) -> Step {
     let root: JSONElement
     do throws(JSONSyntaxError) {
       root = try parser.parse(line)
@@ -30,7 +30,7 @@ struct RequestReader {
     do throws(Request.Fault) {
       let request = try Request(root)
       do throws(Refusal) {
-        return try step(for: request, announced, isAdministrator: isAdministrator)
+        return try step(for: request, announced, isAdministrator: isAdministrator, user: user)
       } catch { return .refuse(request.id, error, behind: announced.ifRefused) }
     } catch { return .refuse(error.id, error.refusal, behind: announced.ifRefused) }
   }
@@ -49,7 +49,7 @@ struct RequestReader {
   }
 
   private func step(
-    for request: Request, _ announced: Announced, isAdministrator: Bool
+    for request: Request, _ announced: Announced, isAdministrator: Bool, user: UInt32?
   ) throws(Refusal) -> Step {
     guard let method = methods[request.method] else {
       throw Refusal(
@@ -61,7 +61,8 @@ struct RequestReader {
         .forbidden,
         "\(request.method) is for the daemon's own user, root, and the group of --admin-gid.")
     }
-    let parameters = try Parameters(request.params, of: request.method, names: method.names)
+    let parameters = try Parameters(
+      request.params, of: request.method, names: method.names, user: user)
     switch method.work {
     case .answer(let answer):
       return .answer(request.id) {

@@ -26,12 +26,13 @@ struct Worker: Sendable {
     }
   }
 
-  /// Queues a tick.
-  func add(tick: @escaping @Sendable () -> Void) {
+  /// Queues what no client asked for: a tick, or something else.
+  func add(isTick: Bool, _ chore: @escaping @Sendable () -> Void) {
     queue.async { [mailbox, takeDecisions] in
-      tick()
+      chore()
       mailbox.leave(
-        Mailbox.Completion(connection: nil, line: [], size: 0, decisions: takeDecisions()))
+        Mailbox.Completion(
+          connection: nil, isTick: isTick, line: [], size: 0, decisions: takeDecisions()))
     }
   }
 }

@@ -8,6 +8,8 @@ struct Backend: Sendable {
   var tick: (@Sendable () -> Void)?
   /// Called on the worker's thread after each job and tick; the decisions since the last call.
   var takeDecisions: @Sendable () -> [Decision] = { [] }
+  /// Called on the worker's thread when files of the watched folder have changed.
+  var takeChanges: @Sendable (FolderChanges) -> Void = { _ in }
   /// Where the loop leaves how many clients it has.
   var clients = ClientCount()
   /// Called on the loop's thread when it begins to serve.

@@ -6,12 +6,13 @@ extension EngineMethods {
   var serverHealth: Method {
     Method(
       parameters: [],
-      work: .answer { [engine, options, meter] _, writer in
+      work: .answer { [engine, options, meter, keeper] _, writer in
         let reading = meter.reading
         var signs = VitalSigns(fault: reading.fault, feeds: engine.feedAges())
         let now = SystemClock.monotonicSeconds
         if options.clock == .wall { signs.secondsSinceTick = now - reading.lastTick }
         if options.isDurable { signs.secondsSinceCheckpoint = now - reading.lastCheckpoint }
+        signs.refusedFiles = keeper?.refusals(at: now) ?? []
         writer.health(Health(signs))
       })
   }
@@ -29,6 +30,7 @@ extension JSONWriter {
               each.member("reason", finding.reason.rawValue)
               each.member("status", finding.reason.status.rawValue)
               each.member("venue", finding.venue)
+              if let file = finding.file { each.member("file", file) }
               each.member("seconds", finding.seconds, decimals: 3)
             }
           }

@@ -26,15 +26,15 @@ extension EngineMethods {
         "skipInvalid",
       ], isForAdministrators: true, payloadLimit: 64 << 20,
       work: .job { [engine, options] parameters throws(Refusal) in
-        let name = try parameters.string("file") ?? "venue.load"
+        let origin = VenueOrigin(file: try parameters.string("file"), user: parameters.user)
         let reading = try Self.readingOptions(parameters)
         let skipsInvalid = try parameters.bool("skipInvalid") ?? false
         return { payload throws(Refusal) in
-          let file = VenueFile(name: name, bytes: payload)
+          let file = VenueFile(name: origin.file ?? "venue.load", bytes: payload)
           let (venues, warnings) = try Self.survey(file, reading, skipsInvalid)
           try options.limits.check(venues, beside: engine.venues())
           let summaries: [VenueSummary]
-          do throws(EngineError) { summaries = try engine.load(venues) } catch {
+          do throws(EngineError) { summaries = try engine.load(venues, from: origin) } catch {
             throw Self.refusal(error)
           }
           let ids = summaries.map(\.venue).joined(separator: ",")
@@ -60,11 +60,11 @@ extension EngineMethods {
       parameters: ["venue"], isForAdministrators: true,
       work: .job { [engine, log = options.log] parameters throws(Refusal) in
         let venue = try parameters.identifier("venue")
+        let origin = VenueOrigin(user: parameters.user)
         return { _ throws(Refusal) in
           let isRemoved: Bool
-          do throws(EngineError) { isRemoved = try engine.remove(venue: venue) } catch {
-            throw Self.refusal(error)
-          }
+          do throws(EngineError) { isRemoved = try engine.remove(venue: venue, from: origin) } catch
+          { throw Self.refusal(error) }
           guard isRemoved else { throw Self.noVenue(venue) }
           log(.venueRemoved, ["venue": .text(venue)])
           var writer = JSONWriter()

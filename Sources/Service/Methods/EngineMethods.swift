@@ -12,6 +12,8 @@ struct EngineMethods: Sendable {
   let meter: Meter
   let clients = ClientCount()
   let desk: IntakeDesk
+  /// Nil if no folder is watched.
+  let keeper: VenueKeeper?
 
   init(engine: Engine, options: ServerOptions) {
     self.engine = engine
@@ -19,6 +21,9 @@ struct EngineMethods: Sendable {
     let meter = Meter(log: options.log)
     self.meter = meter
     desk = IntakeDesk(engine: engine, clock: options.clock, meter: meter, log: options.log)
+    keeper = options.venueFolder.map {
+      VenueKeeper($0, engine: engine, limits: options.limits, log: options.log)
+    }
     engine.observeCommits { commit throws(EngineError) in try meter.commit(commit) }
   }
 
@@ -26,6 +31,7 @@ struct EngineMethods: Sendable {
   var backend: Backend {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
+      "venue.history": venueHistory, "venue.show": venueShow,
       "zone.density": zoneDensity, "session.get": sessionGet, "session.forget": sessionForget,
       "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
@@ -36,6 +42,7 @@ struct EngineMethods: Sendable {
     methods["server.info"] = serverInfo(names)
     return Backend(
       methods: methods, tick: tick, takeDecisions: { [engine] in engine.takeDecisions() },
+      takeChanges: { [keeper] in keeper?.take($0) },
       clients: clients, isServing: isServing, isEnding: isEnding)
   }
 

@@ -4,10 +4,15 @@ import JSONText
 struct Parameters {
   private let object: JSONElement?
   private let method: String
+  /// The number of the user who asks; nil if the kernel doesn't tell.
+  let user: UInt32?
 
   /// Refuses anything but an object with some of `names`, each at most once.
-  init(_ element: JSONElement?, of method: String, names: [String]) throws(Refusal) {
+  init(
+    _ element: JSONElement?, of method: String, names: [String], user: UInt32?
+  ) throws(Refusal) {
     self.method = method
+    self.user = user
     guard let element, !element.isNull else {
       object = nil
       return

@@ -39,6 +39,9 @@ enum HealthCommand: Command {
       return "\(word): the state can't be stored, nothing is acknowledged; the log says why"
     case "clockStopped": return "\(word): no tick for \(seconds) s, counts stand still"
     case "checkpointOverdue": return "\(word): no checkpoint for \(seconds) s; the log says why"
+    case "venueFileRefused":
+      return "\(word): \(reason["file"]?.string ?? "?") can't be loaded for \(seconds) s, the log "
+        + "says why; what it held before is in service"
     case "feedSilent":
       return "\(word): no record of \(reason["venue"]?.string ?? "?") for \(seconds) s"
     default: return word

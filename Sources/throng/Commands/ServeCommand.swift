@@ -16,6 +16,7 @@ enum ServeCommand: Command {
         name: "--socket", value: "PATH",
         help: "Where it listens (default: $THRONG_SOCKET, else as below)"),
       Flag(name: "--venues", value: "PATH", help: "A venue file (GeoJSON, IMDF) or folder to load"),
+      Flag(name: "--watch", help: "Load a file of the folder --venues again when it changes"),
       Flag(
         name: "--clock", value: "CLOCK",
         help: "wall (default) for live phones, records for replays and simulations"),
@@ -43,6 +44,10 @@ enum ServeCommand: Command {
     notes: [
       "Without --socket and $THRONG_SOCKET it listens at /run/throng/throng.sock for root, else at "
         + "$XDG_RUNTIME_DIR/throng.sock. Clients find it by the same rule.",
+      "Without --watch venues are loaded once, and an error in a file ends the start. With it the folder "
+        + "is watched: a file that is written or moved there is loaded, one with errors is told to the log "
+        + "and by 'throng health' while what it held before stays in service, and so does what a deleted "
+        + "file held.",
       "SIGTERM and SIGINT end it cleanly. After any other end it goes on where it was: whatever was "
         + "acknowledged is stored.",
       "Its log is a line an event: time, level, event, and key=value fields, never a session or a "
@@ -56,12 +61,13 @@ enum ServeCommand: Command {
     let folder = try arguments.required("--state")
     let shards = try arguments.integer("--shards", in: 1...64) ?? 1
     let log = Log(level: try logLevel(arguments)) { Console.standard().note($0) }
-    let options = try serverOptions(arguments, clock: clock, path: path, log)
+    var options = try serverOptions(arguments, clock: clock, path: path, log)
     var engineOptions = EngineOptions(clock: clock, shards: Int(shards))
     if let sessions = try arguments.integer("--max-sessions", in: 1...100_000_000) {
       engineOptions.maxSessions = Int(sessions)
     }
-    let venues = try venues(arguments, console)
+    options.venueFolder = try watched(arguments)
+    let venues = options.venueFolder == nil ? try venues(arguments, console) : []
     log(.opening, ["state": .text(folder), "version": .text(Program.version)])
     let began = ContinuousClock.now
     let engine: Engine
@@ -104,15 +110,15 @@ enum ServeCommand: Command {
   }
 
   private static func load(
-    _ venues: [SurveyedVenue], into engine: Engine, _ limits: ServerLimits
+    _ files: [(file: String, venues: [SurveyedVenue])], into engine: Engine,
+    _ limits: ServerLimits
   ) throws(CommandError) {
-    guard !venues.isEmpty else { return }
-    do throws(Refusal) { try limits.check(venues, beside: engine.venues()) } catch {
-      throw .failed(error.message)
-    }
-    do throws(EngineError) { _ = try engine.load(venues) } catch {
-      throw .failed(error.description)
-    }
+    do throws(Refusal) {
+      try limits.check(files.flatMap(\.venues), beside: engine.venues())
+    } catch { throw .failed(error.message) }
+    do throws(EngineError) {
+      for (file, venues) in files { _ = try engine.load(venues, from: VenueOrigin(file: file)) }
+    } catch { throw .failed(error.description) }
   }
 
   private static func serve(
@@ -183,8 +189,18 @@ enum ServeCommand: Command {
 
   private static func venues(
     _ arguments: Arguments, _ console: Console
-  ) throws(CommandError) -> [SurveyedVenue] {
+  ) throws(CommandError) -> [(file: String, venues: [SurveyedVenue])] {
     guard let path = arguments.text("--venues") else { return [] }
-    return try VenueFolder.surveyed(at: path, VenueChoices(arguments), console)
+    return try VenueFolder.surveyedFiles(at: path, VenueChoices(arguments), console)
+  }
+
+  private static func watched(_ arguments: Arguments) throws(CommandError) -> WatchedVenues? {
+    guard arguments.has("--watch") else { return nil }
+    guard let path = arguments.text("--venues") else {
+      throw .usage("--watch needs a folder for --venues")
+    }
+    let choices = try VenueChoices(arguments)
+    return WatchedVenues(
+      path: path, reading: choices.options, skipsInvalid: choices.skipsInvalid)
   }
 }

@@ -7,26 +7,36 @@ enum VenuesMapCommand: Command {
   static let usage = Usage(
     name: "venues map",
     summary: "Draw a venue's plan as an SVG picture",
-    operands: "PATH", operandCount: 1...1,
+    operands: "PLAN", operandCount: 1...1,
     flags: [
       Flag(name: "-o", value: "FILE.svg", help: "Where to (default: standard output)"),
-      Flag(name: "--venue", value: "ID", help: "Which one, if PATH holds several venues"),
+      Flag(name: "--venue", value: "ID", help: "Which one, if a file holds several venues"),
       Flag(name: "--check", help: "Mark what 'throng venues check' finds, errors and warnings"),
-    ] + Flag.choosing,
+    ] + Flag.choosing + Flag.client,
     notes: [
       "Zones with their names, levels side by side, the vicinity dashed, a scale bar; north is up. "
-        + "PATH is a venue file, GeoJSON or a zipped IMDF venue, or a folder."
+        + "PLAN is a venue file (GeoJSON or a zipped IMDF venue), a folder, or a venue of the daemon: VENUE as it "
+        + "is in service, VENUE@N for its version N. Whatever is the path of something is a file."
     ],
-    examples: ["throng venues map venues/stadium.geojson -o stadium.svg"])
+    examples: [
+      "throng venues map venues/stadium.geojson -o stadium.svg",
+      "throng venues map stadium@1 -o before.svg",
+    ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
-    let path = arguments.operands[0]
+    let plan = VenueReference(arguments.operands[0])
     let isCheck = arguments.has("--check")
     var choices = try VenueChoices(arguments)
     // What has errors can't be drawn; the marks show where it is.
     choices.skipsInvalid = choices.skipsInvalid || isCheck
-    let venue = try VenueFolder.one(at: path, named: arguments.text("--venue"), choices, console)
-    let marks = isCheck ? try marks(on: path, venue, arguments) : []
+    let venue = try plan.surveyed(arguments, choices, console)
+    var marks: [MapMark] = []
+    if isCheck {
+      guard case .file(let path) = plan else {
+        throw .usage("--check reads a file; what the daemon has was checked when it was loaded")
+      }
+      marks = try Self.marks(on: path, venue, arguments)
+    }
     let svg: [UInt8]
     do throws(GeofencingError) { svg = try VenueMap(of: venue, marks: marks).svg() } catch {
       throw .failed(error.description)

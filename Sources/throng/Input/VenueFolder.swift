@@ -23,9 +23,7 @@ enum VenueFolder {
     }
     guard let names = names(in: path) else { throw .failed("\(path) can't be listed") }
     if IMDFFolder.isVenue(names: names) { return [try imdf(at: path, names)] }
-    // Beside .geojson files, a .json file is another program's.
-    var wanted = names.filter { $0.hasSuffix(".geojson") }.sorted()
-    if wanted.isEmpty { wanted = names.filter { $0.hasSuffix(".json") }.sorted() }
+    let wanted = VenueFile.names(among: names)
     guard !wanted.isEmpty else {
       let inner = names.map { "\(path)/\($0)" }.first { isIMDF($0) }
       let hint = inner.map { "; \($0) is the folder of an IMDF venue" } ?? ""
@@ -84,18 +82,25 @@ extension VenueFolder {
   static func surveyed(
     at path: String, _ choices: VenueChoices, _ console: Console
   ) throws(CommandError) -> [SurveyedVenue] {
-    var venues: [SurveyedVenue] = []
+    try surveyedFiles(at: path, choices, console).flatMap(\.venues)
+  }
+
+  /// The same file by file.
+  static func surveyedFiles(
+    at path: String, _ choices: VenueChoices, _ console: Console
+  ) throws(CommandError) -> [(file: String, venues: [SurveyedVenue])] {
+    var files: [(file: String, venues: [SurveyedVenue])] = []
     var origins: [String: String] = [:]
-    for file in try files(at: path) {
+    for file in try self.files(at: path) {
       let found = try survey(file, choices, console)
       for one in found {
         if let origin = origins.updateValue(file.name, forKey: one.venue.id) {
           throw .failed("\(file.name): venue '\(one.venue.id)' is in \(origin) already")
         }
       }
-      venues += found
+      files.append((file.name, found))
     }
-    return venues
+    return files
   }
 
   /// The one venue of a file or folder, or the one of that id.
