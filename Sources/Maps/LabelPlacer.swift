@@ -1,4 +1,5 @@
 import Geofencing
+import Glibc
 
 /// Finds room for the names of one level's zones, each inside its zone and clear of all others.
 struct LabelPlacer {
@@ -51,6 +52,25 @@ struct LabelPlacer {
       return spot
     }
     return nil
+  }
+
+  /// Room for a mark of that width and height as near to a place as there is any, clear of all that is
+  /// there; at the place itself if there is none on the sheet about it.
+  mutating func placeMark(
+    width: Double, height: Double, near home: SheetPoint, within sheet: SheetBox
+  ) -> SheetPoint {
+    for ring in 0..<16 {
+      let radius = Double(ring) * 7
+      for step in 0..<max(1, ring * 6) {
+        let angle = 2 * Double.pi * Double(step) / Double(max(1, ring * 6))
+        let spot = SheetPoint(x: home.x + radius * cos(angle), y: home.y + radius * sin(angle))
+        let box = SheetBox(centre: spot, width: width, height: height)
+        guard sheet.holds(box), !taken.contains(where: box.meets) else { continue }
+        taken.append(box)
+        return spot
+      }
+    }
+    return home
   }
 
   private func isFree(_ box: SheetBox, in shape: SheetShape, under covers: [SheetShape]) -> Bool {

@@ -3,9 +3,11 @@ import Venues
 
 /// One level of a venue on the sheet: its zones, their names, outline and vicinity.
 struct MapPanel {
-  /// A zone whose name found no room, by the number that stands in its place.
+  /// A zone whose name found no room, by the number that stands in its place on every level.
   struct Keyed {
     var number: Int
+    /// Its place among the venue's zones.
+    var zone: Int
     var name: String
   }
 
@@ -42,8 +44,16 @@ struct MapPanel {
     for place in order { draw(venue.zones[zones[place]], shapes[place], to: &svg) }
     var placer = LabelPlacer()
     let tooSmall = name(order, shapes, &placer, to: &svg, keyed: &keyed)
+    let sheet = SheetBox(
+      centre: SheetPoint(x: frame.width / 2, y: frame.height / 2), width: frame.width,
+      height: frame.height)
     for (number, mark) in marks.enumerated() where isHere(mark) {
-      draw(mark, number: number + 1, at: frame.place(view.point(of: mark.position)), to: &svg)
+      let home = frame.place(view.point(of: mark.position))
+      let sign = "\(mark.look.sign)\(number + 1)"
+      let wide = Self.markWidth(of: sign)
+      let spot = placer.placeMark(
+        width: wide, height: Self.markHeight, near: home, within: sheet)
+      draw(mark, sign, width: wide, of: home, at: spot, to: &svg)
     }
     return tooSmall
   }
@@ -80,13 +90,15 @@ struct MapPanel {
       let name = zone.name ?? zone.id
       let heart = frame.place(view.zones[zones[place]].heart)
       let covers = order[(rank + 1)...].map { shapes[$0] }
+      let known = keyed.first { $0.zone == zones[place] }?.number
       if let label = placer.place(name, in: shapes[place], heart: heart, under: covers) {
         label.draw(to: &svg)
-      } else if keyed.count < VenueMap.keyLimit,
+      } else if known != nil || keyed.count < VenueMap.keyLimit,
         let spot = placer.placeMark(size: 11, in: shapes[place], heart: heart, under: covers)
       {
-        keyed.append(Keyed(number: keyed.count + 1, name: name))
-        draw(key: keyed.count, at: spot, to: &svg)
+        let number = known ?? keyed.count + 1
+        if known == nil { keyed.append(Keyed(number: number, zone: zones[place], name: name)) }
+        draw(key: number, at: spot, to: &svg)
       } else {
         tooSmall += 1
       }
@@ -108,25 +120,33 @@ struct MapPanel {
     }
   }
 
+  private static let markHeight = 13.0
+
+  private static func markWidth(of sign: String) -> Double { 7 + 5.5 * Double(sign.count) }
+
+  /// A mark that found no room at its place has a line to it.
   private func draw(
-    _ mark: MapMark, number: Int, at place: SheetPoint, to svg: inout SVGWriter
+    _ mark: MapMark, _ sign: String, width: Double, of home: SheetPoint, at place: SheetPoint,
+    to svg: inout SVGWriter
   ) {
-    let (sign, colour) = mark.look
-    svg.element("g", []) { svg in
+    let colour = mark.look.colour
+    svg.element("g", [("stroke", colour)]) { svg in
       svg.element("title", []) { $0.text(mark.text) }
+      if place != home {
+        let line = "M\(home.x.px) \(home.y.px)L\(place.x.px) \(place.y.px)"
+        svg.element("path", [("d", line), ("stroke-width", "1")])
+      }
+      svg.element("circle", [("cx", home.x.px), ("cy", home.y.px), ("r", "2"), ("fill", colour)])
       svg.element(
-        "circle",
+        "rect",
         [
-          ("cx", place.x.px), ("cy", place.y.px), ("r", "8"), ("fill", "#fff"),
-          ("stroke", colour), ("stroke-width", "2"),
+          ("x", (place.x - width / 2).px), ("y", (place.y - Self.markHeight / 2).px),
+          ("width", width.px), ("height", Self.markHeight.px), ("rx", "6"), ("fill", "#fff"),
+          ("stroke-width", "1.5"),
         ])
       svg.element(
-        "text",
-        [
-          ("class", "name"), ("font-size", "9"), ("fill", colour), ("x", place.x.px),
-          ("y", (place.y + 3.2).px),
-        ]
-      ) { $0.text("\(sign)\(number)") }
+        "text", [("class", "mark"), ("x", place.x.px), ("y", (place.y + 3.2).px)]
+      ) { $0.text(sign) }
     }
   }
 }

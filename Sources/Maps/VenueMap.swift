@@ -9,6 +9,8 @@ import Venues
 public struct VenueMap {
   /// How many names the list below the plan holds.
   static let keyLimit = 100
+  /// A level with more zones than this has a panel as wide as the sheet.
+  private static let crowded = 30
   /// How many marks are listed below the plan.
   static let markLimit = 40
 
@@ -35,7 +37,7 @@ public struct VenueMap {
   /// The sheet, UTF-8.
   public func svg() -> [UInt8] {
     let levels = levels
-    let columns = levels.count < 2 ? 1 : levels.count < 5 ? 2 : 3
+    let columns = columns(levels)
     let gap = Self.margin
     let panelWidth = (Self.width - gap * Double(columns + 1)) / Double(columns)
     let frame = frame(width: panelWidth, height: levels.count < 2 ? 1100 : 800)
@@ -62,7 +64,7 @@ public struct VenueMap {
     var overviewEnd = y
     if !isVicinityWhole(in: frame) {
       overview(y: y, to: &body)
-      overviewEnd += Self.overviewSize
+      overviewEnd += Self.overviewSize + Self.line
     }
     scaleBar(frame, y: &y, to: &body)
     legend(y: &y, to: &body)
@@ -77,6 +79,17 @@ public struct VenueMap {
       marks.enumerated().map { ("\($1.look.sign)\($0 + 1)", $1.text) }, columns: 1, y: &y,
       to: &body)
     return sheet(height: y + Self.margin, panel: frame, body)
+  }
+
+  /// Panels side by side: one below the other where a level is crowded, which then needs the whole width.
+  private func columns(_ levels: [Int?]) -> Int {
+    let busiest = levels.map { level in
+      surveyed.venue.zones.count { zone in
+        level.map { zone.levels.isEmpty || zone.levels.contains($0) } ?? true
+      }
+    }.max()
+    if levels.count < 2 || busiest ?? 0 > Self.crowded { return 1 }
+    return levels.count < 5 ? 2 : 3
   }
 
   /// The outline and all zones, with some ground round them that the vicinity shows on.
@@ -137,6 +150,7 @@ public struct VenueMap {
     .title{font-size:24px;font-weight:bold}.heading{font-size:15px;font-weight:bold}
     .line{font-size:12px}.sign{font-weight:bold}.key{fill:#1b2733}
     .keyed{text-anchor:middle;fill:#fff;font-size:8px}
+    .mark{text-anchor:middle;stroke:none;font-size:9px}
     .name{text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:1.5px}
     .vicinity{fill:none;stroke:#6b7a89;stroke-width:1;stroke-dasharray:6 5}
     .outline{fill:#fafbfc;stroke:#1b2733;stroke-width:2.5;fill-rule:evenodd}

@@ -29,6 +29,8 @@ public final class Server: Sendable {
       do { watch = try FolderWatch(folder.path) } catch {
         throw .venueFolder(folder.path, error.description)
       }
+      // If it can't be stored, the first tick says so.
+      _ = try? engine.takeWallClock()
       methods.keeper?.loadAll()
     }
     try self.init(

@@ -75,6 +75,7 @@ import Venues
 
   @Test func aRemovedVenueStopsItsSessions() throws {
     let engine = try crowded()
+    _ = engine.takeHistory()
     #expect(try engine.remove(venue: "pier"))
     #expect(engine.density(venue: "pier") == nil)
     #expect(engine.decided() == ["stop pier 20 venueRemoved", "stop pier 20 venueRemoved"])
@@ -84,6 +85,8 @@ import Venues
     let history = engine.takeHistory()
     #expect(history.visits.count == 5 && history.visits.allSatisfy { $0.exit == .evening(20) })
     #expect(history.decisions.suffix(2).allSatisfy { $0.reason == "venueRemoved" })
+    let exits = history.events.filter { $0.kind == .exit }
+    #expect(exits.count == 5 && exits.allSatisfy { $0.reason == "venueRemoved" })
     try load(TestVenues.pier, into: engine)
     #expect(engine.decided() == ["start pier 20 venueChanged", "start pier 20 venueChanged"])
     #expect(try engine.counts("pier").entries == 2)
@@ -140,6 +143,97 @@ import Venues
     let visits = engine.finish().visits.filter { $0.zone == nil }
     #expect(visits.map(\.exit) == [.evening(10), .evening(10)])
     #expect(visits.map(\.stale) == [true, true])
+  }
+
+  /// How a redrawing is met: with the newest state in memory, from the journal, or from a checkpoint.
+  enum Life: CaseIterable {
+    case unbroken, replayed, restored, restoredBefore
+  }
+
+  /// Twelve sessions in the bar, over all shards.
+  ///
+  /// The bar moves away under them and its old ground becomes
+  /// another zone: they leave the one and enter the other at that instant, and both say why.
+  @Test(arguments: [1, 2, 7], Life.allCases)
+  func aZoneThatMovesAwayIsLeft(shards: Int, life: Life) throws {
+    let folder = try TemporaryFolder()
+    let sessions = (0..<12).map { "s\($0)" }
+    func open(_ shards: Int) throws -> Engine {
+      try Engine(options: EngineOptions(clock: .records, shards: shards), folder: folder.state)
+    }
+    do {
+      let engine = try open(shards)
+      try load(TestVenues.pier, into: engine)
+      for second in [0.0, 10] {
+        _ = try engine.ingest(batch(sessions.map { TestVenues.fix($0, at: second, 80, 80) }))
+      }
+      try engine.tick(20)
+      if life == .restoredBefore { _ = try engine.checkpoint() }
+      var other = TestVenues.pier
+      other.zones[2].shape = TestVenues.rectangle(300, 200, 380, 280)
+      other.zones.append(Zone(id: "deck", shape: TestVenues.rectangle(40, 40, 120, 120)))
+      try load(other, into: engine)
+      if life == .restored { _ = try engine.checkpoint() }
+      if life == .unbroken { try engine.close() }
+    }
+    do {
+      let engine = try open(8 - shards)
+      #expect(try engine.counts("pier", "bar").sessions == 0)
+      #expect(try engine.counts("pier", "deck").sessions == 12)
+      #expect(engine.session("s3")?.visits.compactMap(\.zone).sorted() == ["deck", "west"])
+      try engine.close()
+    }
+    let again = try open(shards)
+    let events = try again.events(after: 0, limit: 1000).events
+    let told = events.filter { $0.reason != nil && $0.kind != .start }.map { event in
+      "\(event.kind) \(event.zone ?? "-") \((event.time - .evening(0)).seconds) \(event.reason ?? "")"
+    }
+    var expected = [String](repeating: "enter deck 20.0 venueChanged", count: 12)
+    expected += [String](repeating: "exit bar 20.0 venueChanged", count: 12)
+    #expect(told.sorted() == expected)
+    #expect(again.takeDecisions().isEmpty)
+  }
+
+  /// Acquisition stops where the venue has gone and starts where it has come, whatever the shards, and also
+  /// when the change is folded again.
+  @Test(arguments: [1, 2, 7], [false, true])
+  func aVenueThatMovesStopsAndStartsOnEveryShard(shards: Int, isRestored: Bool) throws {
+    let folder = try TemporaryFolder()
+    let here = (0..<6).map { "here\($0)" }
+    let there = (0..<6).map { "there\($0)" }
+    do {
+      let engine = try Engine(
+        options: EngineOptions(clock: .records, shards: shards), folder: folder.state)
+      try load(TestVenues.pier, into: engine)
+      for second in [0.0, 10] {
+        _ = try engine.ingest(
+          batch(
+            here.map { TestVenues.fix($0, at: second, 80, 80) }
+              + there.map { TestVenues.fix($0, at: second, 3080, 80) }))
+      }
+      try engine.tick(20)
+      if isRestored { _ = try engine.checkpoint() }
+      _ = engine.decided()
+      var other = TestVenues.pier
+      other.shape = TestVenues.rectangle(3000, 0, 3400, 300)
+      other.zones = []
+      try load(other, into: engine)
+      var expected = [String](repeating: "start pier 20 venueChanged", count: 6)
+      expected += [String](repeating: "stop pier 20 venueChanged", count: 6)
+      #expect(engine.decided().sorted() == expected)
+    }
+    let engine = try Engine(
+      options: EngineOptions(clock: .records, shards: 8 - shards), folder: folder.state)
+    #expect(engine.recovery.checkpoint != nil || !isRestored)
+    for session in here {
+      #expect(engine.session(session)?.acquisition == "standby")
+      #expect(engine.session(session)?.reason == "venueChanged")
+    }
+    for session in there {
+      #expect(engine.session(session)?.acquisition == "acquiring")
+      #expect(engine.session(session)?.reason == "venueChanged")
+    }
+    try engine.close()
   }
 
   @Test func loadingTwoOfOneIdTakesTheLast() throws {

@@ -36,9 +36,10 @@ struct VenueMapTests {
         "Deck <1> (deck)", "stairs", "Bar (bar)", "stairs",
       ])
     #expect(try texts(document, "//*[@class='name']").filter { $0.contains("Bar") }.count == 1)
-    // The stairs are too narrow for their name: numbered, once a level.
+    // The stairs are too narrow for their name: one number on both levels, explained once.
     let lines = try texts(document, "//*[contains(@class,'line')]")
-    #expect(lines.filter { $0 == "stairs" }.count == 2)
+    #expect(lines.filter { $0 == "stairs" }.count == 1)
+    #expect(try texts(document, "//*[@class='keyed']") == ["1", "1"])
     #expect(lines.contains("bar") && lines.contains("deck"))
   }
 
@@ -98,6 +99,43 @@ struct VenueMapTests {
     // The first on both floors, the second on the ground.
     #expect(try texts(document, "//*[local-name()='circle']/@r").count == 3)
     #expect(try texts(document, "//*[@class='line sign' and starts-with(.,'!')]") == ["!1", "!2"])
+  }
+
+  /// Ten findings at one place: each has a sign of its own that no other one covers, and a line to it.
+  @Test func marksAtOnePlaceAreSpread() throws {
+    let marks = (0..<10).map { number in
+      MapMark(
+        position: Position(longitude: 0.001, latitude: 0.0005), weight: .warning,
+        text: "fault \(number)")
+    }
+    let document = try document(VenueMap(of: try Plans.hall(zones: zones), marks: marks))
+    let rects = "(//*[local-name()='g' and @stroke]/*[local-name()='rect'])"
+    let boxes = try (0..<10).map { number in
+      let values = try ["x", "y", "width", "height"].map { name in
+        try Double(texts(document, "\(rects)[\(number + 1)]/@\(name)")[0]) ?? .nan
+      }
+      return SheetBox(
+        centre: SheetPoint(x: values[0] + values[2] / 2, y: values[1] + values[3] / 2),
+        width: values[2] - 0.2, height: values[3] - 0.2)
+    }
+    for (number, box) in boxes.enumerated() {
+      #expect(!boxes[..<number].contains { $0.meets(box) })
+    }
+    #expect(Set(try texts(document, "//*[local-name()='circle']/@cx")).count == 1)
+  }
+
+  /// A crowded level has a panel as wide as the sheet: the scale bar's metres take more pixels.
+  @Test(arguments: [(30, 2), (31, 1)])
+  func aCrowdedLevelHasTheWholeWidth(zones count: Int, columns: Int) throws {
+    let zones = (0..<count).map { number in
+      let west = 0.02 + Double(number) * 0.06
+      return Zone(
+        id: "z\(number)", levels: number == 0 ? [0, 1] : [0],
+        shape: Plans.shape(west, 0.1, west + 0.05, 0.9))
+    }
+    let document = try document(VenueMap(of: try Plans.hall(zones: zones)))
+    let xs = Set(try texts(document, "//*[@class='heading']/@x"))
+    #expect(xs.count == columns)
   }
 
   @Test(arguments: [

@@ -33,14 +33,15 @@ import Testing
   @Test("Whom the kernel doesn't name is no administrator")
   func unknown() { #expect(!Authority(user: 1000, group: 27).isAdministrator(nil)) }
 
-  /// Reading counts is for whoever may open the socket; DESIGN §9 keeps the rest for administrators.
+  /// Reading counts and plans is for whoever may open the socket; DESIGN §9 keeps the rest for administrators.
   @Test("Every method of single sessions and every change is an administrator's")
   func methods() throws {
     let engine = try Engine(options: EngineOptions(clock: .records))
     let options = ServerOptions(socket: "", clock: .records, version: "", isDurable: false)
     let methods = EngineMethods(engine: engine, options: options).backend.methods
     let open: Set = [
-      "server.info", "server.health", "server.metrics", "venue.list", "zone.density",
+      "server.info", "server.health", "server.metrics", "venue.history", "venue.list", "venue.show",
+      "zone.density",
     ]
     for (name, method) in methods {
       #expect(method.isForAdministrators == !open.contains(name), "\(name)")

@@ -68,7 +68,8 @@ import Testing
         info["methods"]?.elements.map { $0.string } == [
           "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
           "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
-          "session.get", "venue.list", "venue.load", "venue.remove", "zone.density",
+          "session.get", "venue.history", "venue.list",
+          "venue.load", "venue.remove", "venue.show", "zone.density",
         ])
     }
   }

@@ -1,13 +1,13 @@
 /// The one thread that talks to clients: it waits for the kernel, never for the engine's disk.
 final class EventLoop {
-  /// What the poller's tokens below those of clients mean.
+  /// What the poller's tokens mean; those of clients go up from the first.
   enum Token {
     static let listener: UInt64 = 0
     static let mailbox: UInt64 = 1
     static let timer: UInt64 = 2
     static let signals: UInt64 = 3
-    static let folder: UInt64 = 4
-    static let firstClient: UInt64 = 5
+    static let firstClient: UInt64 = 4
+    static let folder = UInt64.max
   }
 
   /// How many steps a client may take before it is another's turn.

@@ -116,7 +116,9 @@ enum ServeCommand: Command {
     do throws(Refusal) {
       try limits.check(files.flatMap(\.venues), beside: engine.venues())
     } catch { throw .failed(error.message) }
+    guard !files.isEmpty else { return }
     do throws(EngineError) {
+      try engine.takeWallClock()
       for (file, venues) in files { _ = try engine.load(venues, from: VenueOrigin(file: file)) }
     } catch { throw .failed(error.description) }
   }

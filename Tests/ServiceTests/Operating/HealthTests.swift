@@ -21,6 +21,7 @@ import Testing
     (signs(feed: 600.1), .degraded, [.feedSilent]),
     (signs(feed: 43_200), .degraded, [.feedSilent]),
     (signs(feed: 43_200.1), .ok, []),
+    (VitalSigns(refusedFiles: [("a", 0)]), .degraded, [.venueFileRefused]),
     (signs(.full), .failing, [.storageFull]),
     (signs(.failed), .failing, [.storageFailed]),
     (

@@ -12,12 +12,17 @@ final class HandLoop {
   static let administrator = Peer(user: 0, groups: [0])
   static let ordinary = Peer(user: 4_000_000_000, groups: [4_000_000_000])
 
-  init(limits: ServerLimits = ServerLimits()) throws {
+  init(
+    limits: ServerLimits = ServerLimits(), folder watch: consuming FolderWatch? = nil,
+    takeChanges: @escaping @Sendable (FolderChanges) -> Void = { _ in }
+  ) throws {
     folder = try ShortFolder()
     mailbox = try Mailbox()
+    var served = backend.backend
+    served.takeChanges = takeChanges
     loop = try EventLoop(
-      listener: ListeningSocket(path: folder.socket), mailbox: mailbox, backend: backend.backend,
-      authority: Authority(), limits: limits, catchesSignals: false)
+      listener: ListeningSocket(path: folder.socket), mailbox: mailbox, backend: served,
+      authority: Authority(), limits: limits, catchesSignals: false, folder: watch)
   }
 
   /// A client whom the kernel would call `peer`.
