@@ -81,7 +81,7 @@ import Testing
     let run = daemon.run("venues", "diff", "hall@1", "hall")
     #expect(run.status == .no)
     #expect(run.lines[0] == "hall@1 → hall: 1 zone changed")
-    #expect(run.lines.dropFirst().map { String($0) } == ["  ~ front (Foyer): name Front of stage → Foyer"])
+    #expect(run.lines.dropFirst() == ["  ~ front (Foyer): name Front of stage → Foyer"])
     let json = daemon.run("venues", "diff", "hall@1", venue, "--json")
     #expect(json.status == .no)
     #expect(
