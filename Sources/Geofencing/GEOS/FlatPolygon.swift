@@ -45,6 +45,16 @@ struct FlatPolygon: Hashable {
     return length > 0 ? max(0, area) / length : 0
   }
 
+  /// Half the shorter side of its box: never less than the inradius.
+  var halfWidth: Double {
+    var (least, most) = ([Double.infinity, .infinity], [-Double.infinity, -.infinity])
+    for (place, number) in (rings.first ?? []).enumerated() {
+      least[place & 1] = min(least[place & 1], number)
+      most[place & 1] = max(most[place & 1], number)
+    }
+    return min(most[0] - least[0], most[1] - least[1]) / 2
+  }
+
   /// The polygon with points added so that no edge is longer than `step`, in its own units.
   func densified(step: Double) -> FlatPolygon {
     FlatPolygon(rings: rings.map { Self.densified($0, step: step) })

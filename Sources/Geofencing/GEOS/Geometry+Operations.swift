@@ -42,6 +42,13 @@ extension Geometry {
     }
   }
 
+  /// What of it the other doesn't cover.
+  func difference(with other: Geometry) throws(GeofencingError) -> Geometry {
+    try made("difference") { context, handle in
+      other.withHandles { GEOSDifference_r(context, handle, $1) }
+    }
+  }
+
   /// Its area in the square of its own units.
   func area() throws(GeofencingError) -> Double {
     let area = withHandles { context, handle in
@@ -79,6 +86,19 @@ extension Geometry {
   /// Some point inside it.
   func innerPoint() throws(GeofencingError) -> Geometry {
     try made("inner point") { GEOSPointOnSurface_r($0, $1) }
+  }
+
+  /// Polygons that are valid and cover what its rings enclose, holes out; parts without area go.
+  ///
+  /// By GEOS's structure method: rings are mended one by one, then holes are cut out of exteriors.
+  func madeValid() throws(GeofencingError) -> Geometry {
+    try made("make valid") { context, handle in
+      guard let parameters = GEOSMakeValidParams_create_r(context) else { return nil }
+      defer { GEOSMakeValidParams_destroy_r(context, parameters) }
+      GEOSMakeValidParams_setMethod_r(context, parameters, GEOS_MAKE_VALID_STRUCTURE)
+      GEOSMakeValidParams_setKeepCollapsed_r(context, parameters, 0)
+      return GEOSMakeValidWithParams_r(context, handle, parameters)
+    }
   }
 
   /// All of its parts as one shape without inner edges.

@@ -118,7 +118,7 @@ struct FeatureGrouping {
     let middle = MapBox(first.shape).middle.longitude
     let parts = features.flatMap { LongitudeFrame.moved($0.shape, near: middle) }
     let union = notes.attempting(origin) { () throws(GeofencingError) in
-      try surveyor.geometry(parts).union().polygons().map(\.shape)
+      try PolygonUnion.of(parts.map { FlatPolygon($0) }, in: surveyor.context).map(\.shape)
     }
     guard let union, let shape = surveyor.sound(union, origin, &notes) else { return [] }
     var draft = VenueDraft(venue: Venue(id: reading.stem, shape: shape), origin: origin)

@@ -13,7 +13,7 @@ extension Surveyor {
       draft.venue.zones[index].shape = LongitudeFrame.moved(shape, near: middle)
     }
     let outline = notes.attempting(draft.origin) { () throws(GeofencingError) in
-      try prepared(draft.venue.shape)
+      try OutlineParts(draft.venue.shape, in: context)
     }
     guard let outline else { return nil }
     let placement = ZonePlacement(self, outline)

@@ -11,26 +11,58 @@ struct Vicinity {
   init(of venue: Venue, in context: GEOSContext) throws(GeofencingError) {
     let box = MapBox(venue.shape)
     let plane = LocalPlane(longitude: box.middle.longitude, latitude: box.middle.latitude)
-    var area = try Geometry(plane.project(venue.shape), in: context)
+    var areas = plane.project(venue.shape)
     shape = venue.shape
     if venue.vicinityMeters > 0 {
-      area = try area.buffered(by: venue.vicinityMeters)
-      shape = plane.unproject(try area.polygons())
-      let outline = try Geometry(venue.shape.map { FlatPolygon($0) }, in: context)
-      shape = try Self.including(outline, shape, in: context)
+      areas = try PolygonGrowth.grown(areas, by: venue.vicinityMeters, in: context)
+      shape = try Self.including(venue.shape, plane.unproject(areas), in: context)
     }
     let corner = plane.project(longitude: box.west, latitude: box.south)
     let size = max(abs(corner.x), abs(corner.y)) + venue.vicinityMeters
-    inradius = try area.inradius(tolerance: max(size / 1000, 0.001))
+    inradius = try Self.inradius(
+      of: areas, tolerance: max(size / 1000, 0.001), atLeast: venue.vicinityMeters, in: context)
+  }
+
+  /// The largest of the areas', looked for only where one may be larger by more than the tolerance.
+  private static func inradius(
+    of areas: [FlatPolygon], tolerance: Double, atLeast least: Double, in context: GEOSContext
+  ) throws(GeofencingError) -> Double {
+    var largest = areas.count > 1 ? areas.map(\.meanHalfWidth).reduce(least, max) : 0
+    for area in areas where areas.count == 1 || area.halfWidth > largest + tolerance {
+      let radius = try Geometry([area], in: context).inradius(tolerance: tolerance)
+      largest = max(largest, radius)
+    }
+    return largest
   }
 
   /// Growing by millimetres may lose the outline to rounding; a vicinity never leaves it out.
   private static func including(
-    _ outline: Geometry, _ shape: [PolygonShape], in context: GEOSContext
+    _ outline: [PolygonShape], _ shape: [PolygonShape], in context: GEOSContext
   ) throws(GeofencingError) -> [PolygonShape] {
-    let grown = try Geometry(shape.map { FlatPolygon($0) }, in: context)
-    if try grown.invalidity() == nil, try grown.covers(outline) { return shape }
-    let parts = try grown.polygons() + outline.polygons()
-    return try Geometry(parts, in: context).buffered(by: 0).polygons().map(\.shape)
+    let grown = shape.map { FlatPolygon($0) }
+    let inner = outline.map { FlatPolygon($0) }
+    if try Geometry(grown, in: context).invalidity() == nil,
+      try covers(grown, inner, in: context)
+    {
+      return shape
+    }
+    return try Geometry(grown + inner, in: context).buffered(by: 0).polygons().map(\.shape)
+  }
+
+  /// Whether each inner polygon lies in one of the outer, which share no inner point.
+  private static func covers(
+    _ outer: [FlatPolygon], _ inner: [FlatPolygon], in context: GEOSContext
+  ) throws(GeofencingError) -> Bool {
+    var geometries: [Geometry] = []
+    for polygon in inner { geometries.append(try Geometry([polygon], in: context)) }
+    let tree = try BoxTree(geometries, in: context)
+    var isCovered = [Bool](repeating: false, count: inner.count)
+    for polygon in outer {
+      let area = try PreparedGeometry(Geometry([polygon], in: context))
+      for near in tree.neighbours(of: area.geometry) where !isCovered[near] {
+        isCovered[near] = area.covers(geometries[near])
+      }
+    }
+    return isCovered.allSatisfy { $0 }
   }
 }

@@ -2,10 +2,13 @@ import Venues
 
 /// Holds zones against the outline of their venue.
 struct ZonePlacement {
-  private let surveyor: Surveyor
-  private let outline: PreparedGeometry
+  /// Degrees by which the rounding of an overlay or a file's digits may put an edge out: a centimetre.
+  private static let rounding = 1e-7
 
-  init(_ surveyor: Surveyor, _ outline: PreparedGeometry) {
+  private let surveyor: Surveyor
+  private let outline: OutlineParts
+
+  init(_ surveyor: Surveyor, _ outline: OutlineParts) {
     self.surveyor = surveyor
     self.outline = outline
   }
@@ -13,12 +16,11 @@ struct ZonePlacement {
   /// Whether a zone shares ground with its venue; what reaches out of it is noted.
   func isInside(_ zone: Zone, _ origin: FeatureOrigin, _ notes: inout SurveyNotes) -> Bool {
     let relation = notes.attempting(origin) { () throws(GeofencingError) -> Relation in
-      try self.relation(of: zone.shape)
+      try self.relation(of: zone, origin)
     }
     switch relation {
     case .inside: break
-    case .atEdge:
-      guard let (place, pointer) = firstPlaceOutside(of: zone, origin) else { break }
+    case .partlyOutside(let place, let pointer):
       notes.findings.append(
         origin.finding(
           .zonePartlyOutside, "the zone reaches out of its venue there; move one of the edges",
@@ -33,14 +35,52 @@ struct ZonePlacement {
     return true
   }
 
-  private enum Relation { case inside, atEdge, outside }
+  private enum Relation {
+    case inside
+    case partlyOutside(Position, pointer: String)
+    case outside
+  }
 
-  private func relation(of shape: [PolygonShape]) throws(GeofencingError) -> Relation {
-    let area = try surveyor.geometry(shape)
-    // These two settle nearly all; whole shapes against a city's outline take long.
-    if outline.containsProperly(area) { return .inside }
-    if try outline.covers(area.innerPoint()) { return .atEdge }
-    return try outline.geometry.overlaps(area) ? .atEdge : .outside
+  private func relation(
+    of zone: Zone, _ origin: FeatureOrigin
+  ) throws(GeofencingError) -> Relation {
+    let area = try surveyor.geometry(zone.shape)
+    let near = try outline.near(area)
+    // This settles nearly all; overlays against a city's outline take long.
+    if near.contains(where: { $0.containsProperly(area) }) { return .inside }
+    let inner = try area.innerPoint()
+    var isMet = near.contains { $0.covers(inner) }
+    var rest = area
+    for part in near {
+      if !isMet { isMet = try part.geometry.overlaps(area) }
+      rest = try rest.difference(with: part.geometry)
+    }
+    guard isMet else { return .outside }
+    guard let (place, pointer) = try placeOutside(of: zone, try rest.polygons(), near, origin) else {
+      return .inside
+    }
+    return .partlyOutside(place, pointer: pointer)
+  }
+
+  /// The zone's first corner outside, else the middle of a part that is; nil if all is rounding.
+  private func placeOutside(
+    of zone: Zone, _ rest: [FlatPolygon], _ near: [PreparedGeometry], _ origin: FeatureOrigin
+  ) throws(GeofencingError) -> (Position, pointer: String)? {
+    guard !rest.isEmpty else { return nil }
+    func isOutside(_ place: Position) -> Bool {
+      near.allSatisfy { $0.distance(x: place.longitude, y: place.latitude) > Self.rounding }
+    }
+    for (part, polygon) in zone.shape.enumerated() {
+      for (index, corner) in polygon.exterior.enumerated() where isOutside(corner) {
+        return (corner, "\(origin.layout.pointer(ofPolygon: part))/0/\(index)")
+      }
+    }
+    for polygon in rest {
+      let (x, y) = try Geometry([polygon], in: surveyor.context).innerPoint().place()
+      let middle = Position(longitude: x, latitude: y)
+      if isOutside(middle) { return (middle, origin.geometry) }
+    }
+    return nil
   }
 
   private func noteOutside(
@@ -60,7 +100,8 @@ struct ZonePlacement {
         })
     }
     let fits = notes.attempting(origin) { () throws(GeofencingError) in
-      try outline.covers(surveyor.geometry(swapped).innerPoint())
+      let inner = try surveyor.geometry(swapped).innerPoint()
+      return try outline.near(inner).contains { $0.covers(inner) }
     }
     if fits == true {
       notes.findings.append(
@@ -69,34 +110,5 @@ struct ZonePlacement {
           "the zone lies in its venue with longitude and latitude swapped; longitude comes first",
           at: origin.geometry, position: place))
     }
-  }
-
-  /// The first corner outside, else the first edge whose middle is.
-  private func firstPlaceOutside(
-    of zone: Zone, _ origin: FeatureOrigin
-  ) -> (Position, pointer: String)? {
-    for middles in [false, true] {
-      for (part, polygon) in zone.shape.enumerated() {
-        let ring = polygon.exterior
-        for index in ring.indices.dropLast() {
-          let place = middles ? middle(ring[index], ring[index + 1]) : ring[index]
-          guard isOutside(place) else { continue }
-          return (place, "\(origin.layout.pointer(ofPolygon: part))/0/\(index)")
-        }
-      }
-    }
-    return nil
-  }
-
-  private func middle(_ one: Position, _ other: Position) -> Position {
-    Position(
-      longitude: (one.longitude + other.longitude) / 2,
-      latitude: (one.latitude + other.latitude) / 2)
-  }
-
-  /// By more than the rounding of an overlay or a file's digits.
-  private func isOutside(_ place: Position) -> Bool {
-    let centimetre = 1e-7
-    return outline.distance(x: place.longitude, y: place.latitude) > centimetre
   }
 }
