@@ -105,7 +105,8 @@ import Venues
       .incomplete, file(polygon("v", #""tainted":true"#, inner)), at: "/features/0/properties"),
   ]
 
-  /// The first bridges a notch of its venue: its corners lie inside, the middle of an edge outside.
+  /// The first three reach over a notch or a hole of their venue with no corner outside; the middle
+  /// of the part outside is told.
   static let placement: [RuleCase] = [
     RuleCase(
       .zonePartlyOutside,
@@ -114,8 +115,23 @@ import Venues
           "v", #""role":"venue","name":"U""#,
           "[[[0,0],[0.003,0],[0.003,0.003],[0.002,0.003],[0.002,0.001],[0.001,0.001],[0.001,0.003],"
             + "[0,0.003],[0,0]]]"),
-        zone(box(0.0005, 0.0005, 0.0025, 0.002))), at: "/features/1/geometry/coordinates/0/2",
-      0.0015, 0.002),
+        zone(box(0.0005, 0.0005, 0.0025, 0.002))), at: "/features/1/geometry", 0.0015, 0.0015),
+    RuleCase(
+      .zonePartlyOutside,
+      file(
+        polygon(
+          "v", #""role":"venue","name":"Notch""#,
+          "[[[0,0],[0.003,0],[0.003,0.003],[0.0022,0.003],[0.0022,0.001],[0.002,0.001],[0.002,0.003],"
+            + "[0,0.003],[0,0]]]"),
+        zone(box(0.0005, 0.0005, 0.0025, 0.002))), at: "/features/1/geometry", 0.0021, 0.0015),
+    RuleCase(
+      .zonePartlyOutside,
+      file(
+        polygon(
+          "v", #""role":"venue","name":"Ring""#,
+          "[[[0,0],[0.003,0],[0.003,0.003],[0,0.003],[0,0]],"
+            + "[[0.001,0.001],[0.001,0.002],[0.002,0.002],[0.002,0.001],[0.001,0.001]]]"),
+        zone(box(0.0005, 0.0005, 0.0025, 0.0025))), at: "/features/1/geometry", 0.0015, 0.0015),
     RuleCase(
       .unknownVenue, file(stage, zone(inner, #""venue":"w""#)), at: "/features/1/properties/venue"),
     RuleCase(

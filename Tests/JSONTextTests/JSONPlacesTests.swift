@@ -29,6 +29,15 @@ import Testing
     #expect(found == [TextPlace(line: line, column: column)])
   }
 
+  /// Offsets counted by hand; of broken text, where it breaks.
+  @Test(arguments: [
+    ("[1,{\"a\":[2]} ]x", 0, 14), ("[1,{\"a\":[2]} ]x", 3, 12), ("{\"a\": -1.5e3 }", 6, 12),
+    ("\"a\\\"b\",", 0, 6), ("[1,", 0, 3),
+  ])
+  func aValueEnds(_ text: String, from offset: Int, at end: Int) {
+    #expect(JSONPlaces.end(ofValueAt: offset, in: Array(text.utf8)) == end)
+  }
+
   @Test func manyAtOnceAreEachAlone() {
     let bytes = Array(text.utf8)
     let pointers = ["/features/1/id", "", "/features/0/id", "/features/1", "/features/1/id"]

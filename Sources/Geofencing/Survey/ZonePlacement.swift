@@ -56,7 +56,8 @@ struct ZonePlacement {
       rest = try rest.difference(with: part.geometry)
     }
     guard isMet else { return .outside }
-    guard let (place, pointer) = try placeOutside(of: zone, try rest.polygons(), near, origin) else {
+    guard let (place, pointer) = try placeOutside(of: zone, try rest.polygons(), near, origin)
+    else {
       return .inside
     }
     return .partlyOutside(place, pointer: pointer)

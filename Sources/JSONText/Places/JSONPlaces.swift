@@ -42,6 +42,15 @@ public enum JSONPlaces {
     return result
   }
 
+  /// Where the value that begins at an offset ends: the offset behind its last byte.
+  ///
+  /// Of what isn't JSON, where it stops being so.
+  public static func end(ofValueAt offset: Int, in bytes: [UInt8]) -> Int {
+    var walker = JSONWalker(bytes, at: offset)
+    try? walker.walk { _ in }
+    return walker.offset
+  }
+
   /// The first fault of a text that must be one JSON value from `offset` on; nil for JSON.
   ///
   /// Encoding and depth are not looked at.

@@ -92,7 +92,7 @@ extension CheckReport {
       json.member(
         "findings",
         array: { json in
-          for finding in survey.findings.findings { write(finding, to: &json) }
+          for finding in survey.findings.findings { Self.write(finding, to: &json) }
         })
     }
   }
@@ -106,7 +106,8 @@ extension CheckReport {
     }
   }
 
-  private func write(_ finding: Finding, to json: inout JSONWriter) {
+  /// One finding, as every command prints it.
+  static func write(_ finding: Finding, to json: inout JSONWriter) {
     json.object { json in
       json.member("rule", finding.rule.rawValue)
       json.member("severity", finding.severity.rawValue)

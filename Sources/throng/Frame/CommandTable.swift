@@ -18,6 +18,7 @@ enum CommandTable {
       VenuesDiffCommand.self,
       VenuesRemoveCommand.self,
       VenuesCheckCommand.self,
+      VenuesFixCommand.self,
       VenuesMapCommand.self,
       HealthCommand.self,
       MetricsCommand.self,
