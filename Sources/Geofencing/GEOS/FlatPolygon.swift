@@ -28,21 +28,31 @@ struct FlatPolygon: Hashable {
     return PolygonShape(exterior: rings.first ?? [], holes: Array(rings.dropFirst()))
   }
 
-  /// Area over perimeter: half the width of a long strip, and never more than the inradius.
-  var meanHalfWidth: Double {
+  /// Holes out, in the square of its own units.
+  var area: Double {
     var area = 0.0
-    var length = 0.0
     for (number, ring) in rings.enumerated() {
       var sum = 0.0
       for next in stride(from: 2, to: ring.count - 1, by: 2) {
         let (x, y) = (ring[next - 2] - ring[0], ring[next - 1] - ring[1])
         let (nextX, nextY) = (ring[next] - ring[0], ring[next + 1] - ring[1])
         sum += x * nextY - nextX * y
-        length += ((nextX - x) * (nextX - x) + (nextY - y) * (nextY - y)).squareRoot()
       }
       area += (number == 0 ? 1 : -1) * abs(sum) / 2
     }
-    return length > 0 ? max(0, area) / length : 0
+    return max(0, area)
+  }
+
+  /// Area over perimeter: half the width of a long strip, and never more than the inradius.
+  var meanHalfWidth: Double {
+    var length = 0.0
+    for ring in rings {
+      for next in stride(from: 2, to: ring.count - 1, by: 2) {
+        let (x, y) = (ring[next] - ring[next - 2], ring[next + 1] - ring[next - 1])
+        length += (x * x + y * y).squareRoot()
+      }
+    }
+    return length > 0 ? area / length : 0
   }
 
   /// Half the shorter side of its box: never less than the inradius.
