@@ -7,19 +7,6 @@ import Testing
   private static let minute: Int64 = 60 * second
   private static let hour: Int64 = 60 * minute
 
-  /// SplitMix64 (Steele, Lea, Flood 2014), so that every run draws the same numbers.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test func empty() {
     #expect(RecentExits().count(after: 0) == 0)
     var exits = RecentExits()
