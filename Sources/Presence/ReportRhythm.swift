@@ -16,8 +16,20 @@ public struct ReportRhythm: Sendable, Hashable {
   /// Three times the median of the last 8 gaps, each rounded to 2.5 s, within `least` and `most` (DESIGN §6).
   public internal(set) var staleAfter = ReportRhythm.least
 
+  /// The least time that a fix tells where a session is.
+  public static let leastFixLife = TimeSpan.seconds(30)
+
   /// No gap yet.
   public init() {}
+
+  /// How long a fix tells where the session is: 2.5 times the median of the last 8 gaps, each
+  /// rounded to 2.5 s, within `leastFixLife` and `most`; `least` without a gap.
+  ///
+  /// Shorter would count those who report often and leave out the others; longer keeps who has left.
+  public var fixLife: TimeSpan {
+    let span = TimeSpan(microseconds: 5 * twiceMedianGap * Self.unit / 4)
+    return count == 0 ? Self.least : min(max(span, Self.leastFixLife), Self.most)
+  }
 
   /// Takes the gap before a fix.
   public mutating func add(_ gap: TimeSpan) {
@@ -31,6 +43,13 @@ public struct ReportRhythm: Sendable, Hashable {
   var threeMedians: TimeSpan {
     // Gaps of a minute or less can't lift three medians above the least.
     guard gaps.max() > 24 else { return Self.least }
+    let span = TimeSpan(microseconds: 3 * twiceMedianGap * Self.unit / 2)
+    return min(max(span, Self.least), Self.most)
+  }
+
+  /// In units of 2.5 s; 0 without a gap.
+  private var twiceMedianGap: Int64 {
+    guard count > 0 else { return 0 }
     var sorted = gaps
     let count = Int(count)
     // Insertion sort in place: this runs for every fix and may not allocate.
@@ -41,7 +60,6 @@ public struct ReportRhythm: Sendable, Hashable {
         place -= 1
       }
     }
-    let twiceMedian = Int64(sorted[count / 2]) + Int64(sorted[(count - 1) / 2])
-    return min(max(TimeSpan(microseconds: 3 * twiceMedian * Self.unit / 2), Self.least), Self.most)
+    return Int64(sorted[count / 2]) + Int64(sorted[(count - 1) / 2])
   }
 }

@@ -2,7 +2,18 @@ import Presence
 import Testing
 
 @Suite struct ReportRhythmTests {
-  @Test func withoutAGap() { #expect(ReportRhythm().staleAfter == .seconds(180)) }
+  @Test func withoutAGap() {
+    #expect(ReportRhythm().staleAfter == .seconds(180))
+    #expect(ReportRhythm().fixLife == .seconds(180))
+  }
+
+  /// 2.5 times a steady gap, within 30 and 600 s.
+  @Test(arguments: [(1, 30), (10, 30), (20, 50), (60, 150), (300, 600)] as [(Int64, Int64)])
+  func howLongAFixTells(gap: Int64, life: Int64) {
+    var rhythm = ReportRhythm()
+    for _ in 0..<8 { rhythm.add(.seconds(gap)) }
+    #expect(rhythm.fixLife == .seconds(life))
+  }
 
   /// Three times the median of the last 8 gaps, 180…600 s, each gap rounded to 2.5 s.
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
@@ -17,6 +28,7 @@ import Testing
       let sorted = gaps.suffix(8).sorted()
       let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
       #expect(abs(rhythm.staleAfter.seconds - min(max(3 * median, 180), 600)) < 1e-6)
+      #expect(abs(rhythm.fixLife.seconds - min(max(2.5 * median, 30), 600)) < 1e-6)
     }
   }
 
