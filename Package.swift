@@ -66,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "trial",
       dependencies: [
-        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
-        "CSQLite",
+        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "CrowdDensity",
+        "JSONText", "CSQLite",
       ],
       swiftSettings: strict),
     .testTarget(name: "trialTests", dependencies: ["trial"], swiftSettings: strict),

@@ -14,8 +14,8 @@ struct TrialVenue {
   /// A corner of its first zone.
   let position: Position
 
-  /// The first venue of a file.
-  init(path: String) throws(TrialError) {
+  /// The first venue of a file, surveyed.
+  static func surveyed(path: String) throws(TrialError) -> SurveyedVenue {
     let file = VenueFile(name: path, bytes: try System.contents(of: path))
     let found: [SurveyedVenue]
     do throws(VenueFileError) {
@@ -24,8 +24,13 @@ struct TrialVenue {
       throw TrialError(error.description)
     }
     guard let first = found.first else { throw TrialError("\(path) holds no venue.") }
-    surveyed = first
-    guard let corner = first.venue.zones.first?.shape.first?.exterior.first else {
+    return first
+  }
+
+  /// The first venue of a file.
+  init(path: String) throws(TrialError) {
+    surveyed = try Self.surveyed(path: path)
+    guard let corner = surveyed.venue.zones.first?.shape.first?.exterior.first else {
       throw TrialError("\(path) holds a venue without zones.")
     }
     position = corner
