@@ -5,7 +5,7 @@ import Presence
 struct FollowedSession {
   /// Fixes in order of time, no two of one instant.
   private var fixes: [PositionFix] = []
-  private var filter: PositionFilter?
+  private var filter: CrowdDensity.PositionFilter?
   private var isInOrder = true
   private var rhythm = ReportRhythm()
   /// The floor last told; nil if never.
@@ -38,7 +38,7 @@ struct FollowedSession {
   }
 
   /// Where it is, followed up to its newest fix; nil before the first.
-  mutating func followed() -> PositionFilter? {
+  mutating func followed() -> CrowdDensity.PositionFilter? {
     if !isInOrder {
       filter = nil
       for fix in fixes { fold(fix) }
@@ -48,6 +48,6 @@ struct FollowedSession {
   }
 
   private mutating func fold(_ fix: PositionFix) {
-    if filter == nil { filter = PositionFilter(fix) } else { filter?.take(fix) }
+    if filter == nil { filter = CrowdDensity.PositionFilter(fix) } else { filter?.take(fix) }
   }
 }
