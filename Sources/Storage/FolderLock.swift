@@ -10,7 +10,7 @@ final class FolderLock {
     guard descriptor >= 0 else {
       throw StorageError(.failed, path: path, reason: String(cString: strerror(errno)))
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard Self.isLocked(descriptor) else {
       close(descriptor)
       throw StorageError(
         .inUse, path: folder,
@@ -19,6 +19,16 @@ final class FolderLock {
   }
 
   deinit { close(descriptor) }
+
+  /// A process that is just being started holds its parent's locks until it runs its program: a few attempts
+  /// within a tenth of a second outlast it.
+  private static func isLocked(_ descriptor: Int32) -> Bool {
+    for _ in 0..<10 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      usleep(10_000)
+    }
+    return false
+  }
 
   /// Whether a process has the folder; makes nothing.
   ///

@@ -53,7 +53,8 @@ public struct PackedState: Sendable, Equatable {
 
     /// Whether all parts are equal.
     public static func == (a: Rest, b: Rest) -> Bool {
-      a.gaps == b.gaps && a.position == b.position && a.areas == b.areas && a.confirmed == b.confirmed
+      a.gaps == b.gaps && a.position == b.position && a.areas == b.areas
+        && a.confirmed == b.confirmed
         && a.deadline == b.deadline && a.flags == b.flags
     }
   }
