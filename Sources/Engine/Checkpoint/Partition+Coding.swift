@@ -42,7 +42,7 @@ extension Partition {
     reader.base = clock
     fullUntil = try reader.time() ?? .distantPast
     // Else all that is put into the wheel would be due at once.
-    advanceWheel(to: Shard.second(clock))
+    advanceWheel(to: clock)
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock
       try readSession(from: &reader, of: number)

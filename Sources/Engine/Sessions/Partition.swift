@@ -80,10 +80,10 @@ struct Partition {
     newestLate[Int32(slot)] = time
   }
 
-  /// Moves the wheel on to a second while nobody waits in it.
-  mutating func advanceWheel(to second: Int64) {
+  /// Moves the wheel on to a time while nobody waits in it.
+  mutating func advanceWheel(to time: EventTime) {
     var none: [Int32] = []
-    wheel.advance(to: second, into: &none)
+    wheel.advance(to: TimerWheel.moment(time), into: &none)
   }
 
   /// Adds a pending observation where the order wants it.

@@ -7,10 +7,10 @@ import Venues
 extension Shard {
   /// Looks at every session whose time has come by the clock.
   mutating func sweep(_ clock: EngineClock) {
-    let second = Self.second(clock.now)
+    let moment = TimerWheel.moment(clock.now)
     for partition in partitions.indices {
       due.removeAll(keepingCapacity: true)
-      partitions[partition].wheel.advance(to: second, into: &due)
+      partitions[partition].wheel.advance(to: moment, into: &due)
       for slot in due { look(at: Int(slot), in: partition, clock) }
     }
   }
@@ -70,7 +70,7 @@ extension Shard {
   /// Sees to it that the wheel looks at a session when something about it becomes due.
   mutating func schedule(_ partition: Int, _ slot: Int) {
     let due = partitions[partition].due(slot: slot, options: options)
-    partitions[partition].wheel.schedule(slot, at: Self.second(due))
+    partitions[partition].wheel.schedule(slot, at: TimerWheel.moment(due))
   }
 
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
@@ -142,10 +142,5 @@ extension Shard {
 
   func session(_ partition: Int, _ slot: Int) -> String {
     String(decoding: partitions[partition].table.id(of: slot), as: UTF8.self)
-  }
-
-  static func second(_ time: EventTime) -> Int64 {
-    let (seconds, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    return rest < 0 ? seconds - 1 : seconds
   }
 }

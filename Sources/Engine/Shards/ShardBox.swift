@@ -34,7 +34,7 @@ final class ShardBox: Sendable {
       shard = Shard(owning: owned, ground: try Ground(venues), options: options)
       // Else all that is put into the wheel would be due at once.
       for partition in shard.partitions.indices {
-        shard.partitions[partition].advanceWheel(to: Shard.second(clock.now))
+        shard.partitions[partition].advanceWheel(to: clock.now)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Presence
 import Testing
 
 @testable import Engine
@@ -16,7 +17,7 @@ import Testing
     return due.sorted()
   }
 
-  @Test func handsOutInTheSecond() {
+  @Test func handsOutInTheMoment() {
     var wheel = wheel(of: 2, at: 1_781_370_000)
     wheel.schedule(1, at: 1_781_370_005)
     #expect(wheel.scheduled(1) == 1_781_370_005)
@@ -34,12 +35,22 @@ import Testing
     #expect(handedOut(&wheel, to: 100) == [1])
   }
 
+  /// 1,023 seconds of 64 moments ahead.
   @Test func theFarFutureIsTheEndOfTheRing() {
     var wheel = wheel(of: 2, at: 100)
     wheel.schedule(1, at: .max / 8)
-    #expect(wheel.scheduled(1) == Int64(1123))
-    #expect(handedOut(&wheel, to: 1122) == [])
-    #expect(handedOut(&wheel, to: 1123) == [1])
+    #expect(wheel.scheduled(1) == Int64(65_572))
+    #expect(handedOut(&wheel, to: 65_571) == [])
+    #expect(handedOut(&wheel, to: 65_572) == [1])
+  }
+
+  @Test(
+    arguments: [
+      (0, 0), (15_624, 0), (15_625, 1), (999_999, 63), (1_000_000, 64), (-1, -1), (-15_625, -1),
+      (-15_626, -2),
+    ] as [(Int64, Int64)])
+  func momentsAre64ths(microseconds: Int64, moment: Int64) {
+    #expect(TimerWheel.moment(EventTime(microseconds: microseconds)) == moment)
   }
 
   /// The earliest wish holds, and each slot is handed out once.
@@ -55,7 +66,7 @@ import Testing
     #expect(handedOut(&wheel, to: 2000) == [0, 2])
   }
 
-  @Test(arguments: [1024, 5000, 1_781_370_000] as [Int64])
+  @Test(arguments: [3000, 66_000, 1_781_370_000] as [Int64])
   func aLongLeapHandsOutAll(_ leap: Int64) {
     var wheel = wheel(of: 1000, at: -50)
     for slot in 0..<1000 { wheel.schedule(slot, at: Int64(slot) * 3 - 50) }
@@ -83,15 +94,19 @@ import Testing
         wheel.cancel(slot)
         waiting[slot] = nil
       case 1:
-        now += Int64.random(in: 0...60, using: &random)
-        if Int.random(in: 0..<50, using: &random) == 0 { now += 2000 }
+        now += Int64.random(in: 0...3, using: &random)
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          now += Int64.random(in: 0...4000, using: &random)
+        }
+        if Int.random(in: 0..<50, using: &random) == 0 { now += 130_000 }
         let due = waiting.filter { $0.value <= now }.keys.sorted()
         waiting = waiting.filter { $0.value > now }
         #expect(handedOut(&wheel, to: now).map(Int.init) == due)
       default:
-        let wanted = now + Int64.random(in: -5...3000, using: &random)
+        let wanted =
+          now + Int64.random(in: -5...(Bool.random(using: &random) ? 200 : 90_000), using: &random)
         wheel.schedule(slot, at: wanted)
-        waiting[slot] = min(waiting[slot] ?? .max, min(max(wanted, now), now + 1023))
+        waiting[slot] = min(waiting[slot] ?? .max, min(max(wanted, now), now + 65_472))
       }
       #expect(wheel.scheduled(slot) == waiting[slot])
     }
