@@ -13,6 +13,33 @@ enum PolygonGrowth {
   static func grown(
     _ polygons: [FlatPolygon], by distance: Double, in context: GEOSContext
   ) throws(GeofencingError) -> [FlatPolygon] {
+    guard areCrowded(polygons, grownBy: distance) else {
+      return try joined(polygons, by: distance, in: context)
+    }
+    // Most grow into each other early, and few corners are left for the rest of the way.
+    let begun = try joined(polygons, by: distance / 4, in: context)
+    return try joined(begun, by: distance - distance / 4, in: context)
+  }
+
+  /// Whether each place of the ground will be reached by several of many islands.
+  private static func areCrowded(_ polygons: [FlatPolygon], grownBy distance: Double) -> Bool {
+    guard polygons.count > mostPolygons else { return false }
+    func area(_ box: MapBox) -> Double {
+      (box.east - box.west + 2 * distance) * (box.north - box.south + 2 * distance)
+    }
+    var reached = 0.0
+    var whole = MapBox()
+    for polygon in polygons {
+      let box = MapBox([polygon.shape])
+      reached += area(box)
+      whole.extend(by: box)
+    }
+    return reached > 4 * area(whole)
+  }
+
+  private static func joined(
+    _ polygons: [FlatPolygon], by distance: Double, in context: GEOSContext
+  ) throws(GeofencingError) -> [FlatPolygon] {
     let groups = neighbourhoods(of: polygons)
     var grown: [FlatPolygon] = []
     for group in groups {
