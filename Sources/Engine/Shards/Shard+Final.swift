@@ -7,7 +7,8 @@ import Venues
 extension Shard {
   /// Looks at every session whose time has come by the clock.
   mutating func sweep(_ clock: EngineClock) {
-    let moment = TimerWheel.moment(clock.now)
+    // What is due changes something behind its time: of a moment that has just begun nothing has come.
+    let moment = TimerWheel.moment(clock.now - TimeSpan(microseconds: 1))
     for partition in partitions.indices {
       due.removeAll(keepingCapacity: true)
       partitions[partition].wheel.advance(to: moment, into: &due)
