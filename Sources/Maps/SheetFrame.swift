@@ -25,6 +25,14 @@ struct SheetFrame: Sendable {
     self.north = north
   }
 
+  /// The rectangle that another frame shows, as a path in this one.
+  func outline(of other: SheetFrame) -> String {
+    let corner = place(PlanView.Point(x: other.west, y: other.north))
+    let wide = other.width / other.scale * scale
+    let high = other.height / other.scale * scale
+    return "M\(corner.x.px) \(corner.y.px)h\(wide.px)v\(high.px)h\((-wide).px)z"
+  }
+
   /// Where a point of the plan lies, from the frame's upper left corner.
   func place(_ point: PlanView.Point) -> SheetPoint {
     SheetPoint(x: (point.x - west) * scale, y: (north - point.y) * scale)

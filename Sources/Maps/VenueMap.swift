@@ -4,7 +4,8 @@ import Venues
 /// A venue's plan as one SVG sheet: zones with names, levels side by side, vicinity, scale and north.
 ///
 /// Names stand where they have room; zones too narrow for theirs bear a number that the list below the
-/// plan explains, up to a hundred of them; hovering tells every zone's name. Colours mean kinds, and the
+/// plan explains, up to a hundred of them; hovering tells every zone's name. Where zones take up little of a
+/// large venue the plan shows the ground round them, and a small one the whole. Colours mean kinds, and the
 /// legend says which. The same venue gives the same bytes.
 public struct VenueMap {
   /// How many names the list below the plan holds.
@@ -63,7 +64,7 @@ public struct VenueMap {
     var y = top + Double(rows) * panelHeight + 16
     var overviewEnd = y
     if !isVicinityWhole(in: frame) {
-      overview(y: y, to: &body)
+      overview(of: frame, y: y, to: &body)
       overviewEnd += Self.overviewSize + Self.line
     }
     scaleBar(frame, y: &y, to: &body)
@@ -92,14 +93,30 @@ public struct VenueMap {
     return levels.count < 5 ? 2 : 3
   }
 
-  /// The outline and all zones, with some ground round them that the vicinity shows on.
+  /// The outline and all zones, with some ground round them that the vicinity shows on; zones alone where
+  /// they would be too small.
   private func frame(width: Double, height: Double) -> SheetFrame {
-    let rings = view.outline.rings + view.zones.flatMap(\.rings)
+    let zones = view.zones.flatMap(\.rings)
+    let all = view.outline.rings + zones
+    let isSparse = !zones.isEmpty && 4 * Self.ground(of: zones) < Self.ground(of: all)
+    let rings = isSparse ? zones : all
     let points = rings.joined()
     let west = points.map(\.x).min() ?? 0
     let wide = (points.map(\.x).max() ?? 0) - west
     let margin = min(surveyed.venue.vicinityMeters * 1.1, wide * 0.08) + wide * 0.02
     return SheetFrame(holding: rings, margin: margin, width: width, height: height)
+  }
+
+  /// Of the rectangle round rings, m².
+  private static func ground(of rings: [[PlanView.Point]]) -> Double {
+    let points = rings.joined()
+    guard let first = points.first else { return 0 }
+    var (west, east, south, north) = (first.x, first.x, first.y, first.y)
+    for point in points {
+      (west, east) = (min(west, point.x), max(east, point.x))
+      (south, north) = (min(south, point.y), max(north, point.y))
+    }
+    return (east - west) * (north - south)
   }
 
   private func isVicinityWhole(in frame: SheetFrame) -> Bool {
@@ -153,6 +170,7 @@ public struct VenueMap {
     .mark{text-anchor:middle;stroke:none;font-size:9px}
     .name{text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:1.5px}
     .vicinity{fill:none;stroke:#6b7a89;stroke-width:1;stroke-dasharray:6 5}
+    .shown{fill:none;stroke:#c0392b;stroke-width:1.5}
     .outline{fill:#fafbfc;stroke:#1b2733;stroke-width:2.5;fill-rule:evenodd}
     .zone{stroke:#51606e;stroke-width:1;fill-rule:evenodd}
     """
@@ -178,8 +196,8 @@ extension VenueMap {
     y += 26
   }
 
-  /// The whole vicinity, which the plan itself has no room for.
-  private func overview(y: Double, to svg: inout SVGWriter) {
+  /// The whole vicinity, which the plan itself has no room for, and in it what the plan shows.
+  private func overview(of plan: SheetFrame, y: Double, to svg: inout SVGWriter) {
     let size = Self.overviewSize
     let frame = SheetFrame(
       holding: view.vicinity.rings, margin: 0, width: size * 1.4, height: size)
@@ -187,6 +205,7 @@ extension VenueMap {
     let panel = MapPanel(of: surveyed.venue, view, level: nil, in: frame, palette: palette)
     svg.element("g", [("transform", "translate(\(x.px) \((y - 10).px))")]) {
       panel.drawSurroundings(to: &$0)
+      $0.element("path", [("class", "shown"), ("d", frame.outline(of: plan))])
     }
   }
 
