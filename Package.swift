@@ -23,7 +23,10 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
     "Engine",
     ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]
   ),
-  ("Service", ["Engine", "Intake", "Presence", "Venues", "Geofencing", "JSONText", "CLinux"]),
+  (
+    "Service",
+    ["Engine", "Intake", "Presence", "CrowdDensity", "Venues", "Geofencing", "JSONText", "CLinux"]
+  ),
   ("Simulation", ["Presence", "Geofencing", "Venues", "JSONText"]),
 ]
 
@@ -56,8 +59,8 @@ let package = Package(
     .executableTarget(
       name: "throng",
       dependencies: [
-        "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "Venues", "Geofencing",
-        "Maps", "JSONText", "CZlib",
+        "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "CrowdDensity", "Venues",
+        "Geofencing", "Maps", "JSONText", "CZlib",
       ],
       swiftSettings: strict),
     fuzzing,
@@ -66,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "trial",
       dependencies: [
-        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "CrowdDensity",
-        "JSONText", "CSQLite",
+        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing",
+        "CrowdDensity", "JSONText", "CSQLite",
       ],
       swiftSettings: strict),
     .testTarget(name: "trialTests", dependencies: ["trial"], swiftSettings: strict),

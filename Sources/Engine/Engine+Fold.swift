@@ -45,6 +45,12 @@ extension Engine {
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
+    case .estimate:
+      do throws(ByteReader.Malformed) {
+        fold(try VenueEstimate.decode(entry.body), intake)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
@@ -193,6 +199,8 @@ extension Engine {
         throw EngineError.geofencing(error)
       }
       state.catalog = next
+      state.estimates = state.estimates.filter { $0.value.isOf(next) }
+      state.inestimable = state.inestimable.filter { before.versions[$0] == next.versions[$0] }
       state.statistics.journalPosition = intake.position
       state.coversNullIsland = shards[0].coversNullIsland
       return gather(outcomes, into: &state)

@@ -27,10 +27,16 @@ extension Engine {
         zone.map { $0 == surveyed.venue.zones[number].id } ?? true
       }
       guard zone == nil || !chosen.isEmpty else { return nil }
+      let isEstimated = options.estimator == .mixture && !state.inestimable.contains(id)
       var report = DensityReport(
         venue: id, asOf: state.clock.now == .distantPast ? nil : state.clock.now,
-        complete: true, feedAgeSeconds: nil, levelUnknown: 0,
-        total: Self.counts(of: surveyed), zones: chosen.map { Self.counts(of: surveyed, zone: $0) })
+        complete: true, feedAgeSeconds: nil, levelUnknown: 0, isEstimated: isEstimated,
+        penetration: surveyed.venue.penetration ?? 1,
+        total: Self.counts(of: surveyed, isEstimated),
+        zones: chosen.map { Self.counts(of: surveyed, zone: $0, isEstimated) })
+      if isEstimated, let estimate = state.estimates[id] {
+        report.add(estimate, chosen, of: surveyed.venue)
+      }
       var newest = EventTime.distantPast
       for shard in shards {
         shard.read { shard in
@@ -50,7 +56,9 @@ extension Engine {
     }
   }
 
-  private static func counts(of surveyed: SurveyedVenue, zone number: Int? = nil) -> ZoneCounts {
+  private static func counts(
+    of surveyed: SurveyedVenue, zone number: Int? = nil, _ isEstimated: Bool
+  ) -> ZoneCounts {
     let zone = number.map { surveyed.venue.zones[$0] }
     return ZoneCounts(
       zone: zone?.id, name: zone == nil ? surveyed.venue.name : zone?.name,
@@ -58,7 +66,7 @@ extension Engine {
       areaSquareMetres: number.map { surveyed.zoneAreasSquareMetres[$0] }
         ?? surveyed.areaSquareMetres,
       capacity: zone == nil ? surveyed.venue.capacity : zone?.capacity,
-      penetration: surveyed.venue.penetration ?? 1)
+      penetration: surveyed.venue.penetration ?? 1, isEstimated: isEstimated)
   }
 
   /// What is known of a session; nil if it is unknown.

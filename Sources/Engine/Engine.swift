@@ -18,6 +18,8 @@ public final class Engine: Sendable {
   let reader: Mutex<EventReader?>
   let versions: Mutex<VersionReader?>
   let state: Mutex<FoldState>
+  /// Taken before the others by whoever estimates, and kept until the estimate is in the journal.
+  let estimating = Mutex(EstimateDesk())
   let shards: [ShardBox]
 
   /// An engine on a state folder, or in memory without one.
@@ -159,6 +161,7 @@ public final class Engine: Sendable {
   ///
   /// - Throws: `EngineError.storage`; the next start works it out again.
   public func close() throws(EngineError) {
+    estimating.withLock { $0.isClosed = true }
     try intake.withLock { (intake) throws(EngineError) in
       if try checkpoint(&intake) == nil { try intake.flush() }
     }

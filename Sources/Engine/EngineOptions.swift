@@ -10,6 +10,14 @@ public struct EngineOptions: Sendable {
     case records
   }
 
+  /// How people are told from sessions.
+  public enum Estimator: String, Sendable, CaseIterable {
+    /// Not: sessions are all that is counted.
+    case none
+    /// By the most likely mixture of cells (`CrowdEstimate`).
+    case mixture
+  }
+
   /// Partitions that sessions fall into, a number kept in the database.
   public static let partitions = 64
 
@@ -24,6 +32,8 @@ public struct EngineOptions: Sendable {
   public var memory = TimeSpan.seconds(48 * 3600)
   /// How many sessions the engine holds at most, from 1; see `SessionLimit`.
   public var maxSessions = SessionLimit.standard.sessions
+  /// Whether `Engine.estimate()` makes estimates, and whether densities are of them.
+  public var estimator = Estimator.mixture
   /// How long raw fixes may stay in the journal; whoever runs the engine makes two checkpoints within it.
   public var rawRetention = TimeSpan.seconds(15 * 60)
   /// How many shards fold at once, 1 to 64; no answer depends on it.

@@ -5,6 +5,10 @@ struct FoldState {
   var clock: EngineClock
   var catalog = VenueCatalog()
   var statistics = EngineStatistics()
+  /// The newest estimate of each venue that has one, by id.
+  var estimates: [String: VenueEstimate] = [:]
+  /// Venues that can't be estimated, found out anew by each run.
+  var inestimable: Set<String> = []
   /// Live starts and stops not yet fetched.
   var decisions: [Decision] = []
   /// Ended visits and decisions not yet fetched, if the options keep them.

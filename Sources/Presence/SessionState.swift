@@ -19,7 +19,8 @@ public struct SessionState: Sendable {
   public internal(set) var acquisition = AcquisitionTracker()
   /// The instant behind which silence changes something; nil when nothing is left to change.
   public internal(set) var deadline: EventTime?
-  var rhythm = ReportRhythm()
+  /// How often it reports.
+  public internal(set) var rhythm = ReportRhythm()
   var lastFixTime = EventTime.distantPast
 
   /// A session never heard of.

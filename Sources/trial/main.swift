@@ -22,13 +22,10 @@ func run() -> Int32 {
       let options = try TrialOptions(rest, known: known.union(["--disk"]))
       var trial = try FullDiskTrial(options, note: note)
       (lines, isClean) = try trial.run()
-    case "accuracy":
-      let options = try TrialOptions(rest, known: ["--venue", "--records", "--penetration"])
-      (lines, isClean) = (try AccuracyTrial(options).run(), true)
     case "estimate":
       let options = try TrialOptions(rest, known: ["--sessions", "--zones"])
       (lines, isClean) = (try EstimateBenchmark(options).run(), true)
-    default: throw TrialError("The trials are: crash, soak, full-disk, accuracy, estimate.")
+    default: throw TrialError("The trials are: crash, soak, full-disk, estimate.")
     }
     for line in lines { print(line) }
     return isClean ? 0 : 1

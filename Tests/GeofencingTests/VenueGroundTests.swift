@@ -26,7 +26,7 @@ import Venues
     _ venue: Venue, floor: GroundCell.Floor = .every, isInside: Bool = true
   ) throws -> [[Int]: Double] {
     var areas: [[Int]: Double] = [:]
-    for cell in try VenueGround(venue).cells where cell.floor == floor && cell.isInside == isInside
+    for cell in try #require(try VenueGround(venue)).cells where cell.floor == floor && cell.isInside == isInside
     {
       areas[cell.zones, default: 0] += area(cell)
     }
@@ -56,7 +56,7 @@ import Venues
 
   /// 15 m round a rectangle of a by b: 30(a + b) + π15², in four equal quadrants.
   @Test func theRingIsFifteenMetresWide() throws {
-    let ground = try VenueGround(bareVenue([box(-100, -40, 100, 40)]))
+    let ground = try #require(try VenueGround(bareVenue([box(-100, -40, 100, 40)])))
     let ring = ground.cells.filter { !$0.isInside }
     let right = 30 * (200 + 80) + Double.pi * 225
     #expect(abs(ring.reduce(0) { $0 + area($1) } - right) < 0.005 * right)
@@ -99,7 +99,7 @@ import Venues
 
   /// Positions are placed as the shapes are.
   @Test func places() throws {
-    let ground = try VenueGround(bareVenue([box(-50, -50, 50, 50)]))
+    let ground = try #require(try VenueGround(bareVenue([box(-50, -50, 50, 50)])))
     let place = ground.place(longitude: 10 + 30 / 111_319.49, latitude: -20 / 110_574.28)
     #expect(abs(place.x - 30) < 1e-3 && abs(place.y + 20) < 1e-3)
   }
@@ -108,7 +108,7 @@ import Venues
   @Test(arguments: ["stadium", "festival"])
   func theDemoVenues(name: String) throws {
     for surveyed in try VenueSurveyor.venues(in: TestFiles.demo(name)).venues {
-      let cells = try VenueGround(surveyed.venue).cells
+      let cells = try #require(try VenueGround(surveyed.venue)).cells
       #expect(cells.count <= 700)
       for (index, zone) in surveyed.venue.zones.enumerated() {
         let floors = max(1, zone.levels.count)

@@ -11,6 +11,8 @@ struct CountErrors {
 
   /// Of a count, its standard error because nobody stands evenly.
   private static let unevenness = 0.02
+  /// More would say no more than that the zones are far too small.
+  private static let mostPairs = 100
   /// Of those who walk, the same because where they are is told late.
   private static let lateness = 0.1
 
@@ -60,7 +62,7 @@ struct CountErrors {
   }
 
   /// Pairs of zones without a common cell whose errors cancel: each is off by more than a quarter of itself and
-  /// a person, and the sum by less than half of either.
+  /// a person, and the sum by less than half of either. At most 100, the first zones'.
   func confusedPairs(_ plan: CellPlan) -> [[Int]] {
     struct Unsure {
       var zone: Int
@@ -81,7 +83,9 @@ struct CountErrors {
       for other in unsure[(place + 1)...] {
         guard Set(one.cells).isDisjoint(with: other.cells) else { continue }
         let both = one.variance + other.variance + 2 * Self.product(one.solved, other.solved)
-        if both < min(one.variance, other.variance) / 4 { pairs.append([one.zone, other.zone]) }
+        guard both < min(one.variance, other.variance) / 4 else { continue }
+        pairs.append([one.zone, other.zone])
+        if pairs.count == Self.mostPairs { return pairs }
       }
     }
     return pairs

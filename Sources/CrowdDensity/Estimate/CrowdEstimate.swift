@@ -1,11 +1,17 @@
 /// How many people are in a venue and in each of its zones at one instant.
-public struct CrowdEstimate: Sendable {
+public struct CrowdEstimate: Sendable, Hashable {
   /// Two zones, and how many people are in either.
   public struct Pair: Sendable, Hashable {
     /// Indices of the zones, ascending.
     public var zones: [Int]
     /// In the one or the other.
     public var people: PeopleEstimate
+
+    /// A pair from its parts.
+    public init(zones: [Int], people: PeopleEstimate) {
+      self.zones = zones
+      self.people = people
+    }
   }
 
   /// Of the zones, in the venue's order.
@@ -14,8 +20,18 @@ public struct CrowdEstimate: Sendable {
   public let total: PeopleEstimate
   /// Zones that can't be told apart: both are known badly, the pair well.
   public let pairs: [Pair]
-  /// Sessions in each cell: where the next tick starts from.
+  /// Sessions in each cell, or none where nobody is: where the next tick starts from.
   public let counts: [Double]
+
+  /// An estimate from its parts, as it was stored.
+  public init(
+    zones: [PeopleEstimate], total: PeopleEstimate, pairs: [Pair], counts: [Double]
+  ) {
+    self.zones = zones
+    self.total = total
+    self.pairs = pairs
+    self.counts = counts
+  }
 
   /// From the rows of all sessions, ordered in one way for ever (by hash, then id).
   ///
@@ -34,7 +50,7 @@ public struct CrowdEstimate: Sendable {
         sessions: cells.reduce(0) { $0 + mixture.counts[$1] },
         variance: errors.variance(ofSumOver: cells), penetration: penetration)
     }
-    counts = mixture.counts
+    counts = rows.count == 0 ? [] : mixture.counts
     zones = (0..<plan.zoneCount).map { estimate(plan.cells(of: $0)) }
     total = estimate(plan.inside)
     pairs = errors.confusedPairs(plan).map { pair in

@@ -10,7 +10,8 @@ public struct PeopleEstimate: Sendable, Hashable {
   /// The 95 % quantile of the standard normal distribution.
   private static let quantile = 1.644_853_626_951_472_2
 
-  init(people: Double, low: Int, high: Int) {
+  /// A number and its interval.
+  public init(people: Double, low: Int, high: Int) {
     (self.people, self.low, self.high) = (people, low, high)
   }
 

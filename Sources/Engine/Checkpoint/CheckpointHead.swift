@@ -19,6 +19,8 @@ struct CheckpointHead: Equatable {
   var passages: [Passages]
   /// The newest record by venue in service.
   var newestRecord: [EventTime]
+  /// The newest of each venue that has one, by the venues' ids.
+  var estimates: [VenueEstimate]
 
   /// What a state and its shards are at the moment.
   init(_ state: FoldState, _ shards: [ShardBox]) {
@@ -27,6 +29,7 @@ struct CheckpointHead: Equatable {
     versions = state.catalog.versions.sorted { $0.key < $1.key }.map { id, number in
       Version(venue: id, number: number, isInService: state.catalog.venue(id) != nil)
     }
+    estimates = state.estimates.values.sorted { $0.venue < $1.venue }
     passages = []
     newestRecord = []
     for (number, shard) in shards.enumerated() {
@@ -59,6 +62,7 @@ struct CheckpointHead: Equatable {
     }
     writer.count(newestRecord.count)
     for time in newestRecord { writer.signed(time.microseconds) }
+    VenueEstimate.write(estimates, to: &writer)
     return writer.bytes
   }
 
@@ -82,6 +86,7 @@ struct CheckpointHead: Equatable {
     }
     newestRecord = []
     for _ in 0..<(try reader.count()) { newestRecord.append(try Self.time(&reader)) }
+    estimates = try VenueEstimate.read(from: &reader)
     guard reader.isAtEnd else { throw .init(reason: "bytes behind the last venue") }
   }
 

@@ -69,6 +69,9 @@ extension Engine {
     for shard in shards {
       shard.limit(to: SessionLimit(sessions: head.statistics.maxSessions))
     }
+    guard head.estimates.allSatisfy({ $0.isOf(catalog) }) else {
+      throw Unusable(reason: "estimates of other venues")
+    }
     guard shards[0].restore(head) else { throw Unusable(reason: "totals of other venues") }
     for first in stride(from: 0, to: EngineOptions.partitions, by: shards.count) {
       var bodies: [[UInt8]] = []
@@ -81,6 +84,7 @@ extension Engine {
     state.withLock { state in
       state = FoldState(clock: clock)
       state.catalog = catalog
+      for estimate in head.estimates { state.estimates[estimate.venue] = estimate }
       state.statistics = head.statistics
       state.coversNullIsland = coversNullIsland
     }

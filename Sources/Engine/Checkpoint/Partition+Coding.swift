@@ -10,7 +10,7 @@ extension Partition {
     writer.bytes.count(table.count)
     var state = SessionState()
     var read: [Mark] = []
-    for slot in slotsInOrder() {
+    for slot in slotsInOrder(heardSince: .distantPast) {
       writer.base = clock.now
       writer.bytes.text(table.id(of: slot))
       let newest = newest(slot: slot)
@@ -85,9 +85,11 @@ extension Partition {
     }
   }
 
-  /// The slots in use by the hash of their sessions, those of one hash by id.
-  private func slotsInOrder() -> [Int] {
-    let keys = (0..<table.slots).filter { table.isUsed($0) }.map { slot in
+  /// The slots in use by the hash of their sessions, those of one hash by id, of all whose live state
+  /// has a record of that time or later.
+  func slotsInOrder(heardSince time: EventTime) -> [Int] {
+    let slots = (0..<table.slots).filter { table.isUsed($0) && liveRecord(slot: $0) >= time }
+    let keys = slots.map { slot in
       UInt64(PartitionHash.hash(table.id(of: slot))) << 32 | UInt64(slot)
     }
     return keys.sorted { a, b in

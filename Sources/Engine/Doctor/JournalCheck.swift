@@ -69,6 +69,11 @@ struct JournalCheck {
         _ = try reader.varint()
         return nil
       } catch { return error.reason }
+    case .estimate:
+      do throws(ByteReader.Malformed) {
+        _ = try VenueEstimate.decode(entry.body)
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

@@ -16,4 +16,6 @@ enum JournalKind: Int64 {
   case originatedLoad = 7
   /// As `venueRemoval`, behind its `VenueOrigin`.
   case originatedRemoval = 8
+  /// How many people there are in each venue at the clock, as `VenueEstimate` writes it.
+  case estimate = 9
 }

@@ -4,19 +4,19 @@ import Presence
 ///
 /// The tick of an instant comes before the first record behind it, so that all records up to the instant
 /// are in; it moves the engine's clock there. The first is at or behind the first record, or at `from` if that is
-/// earlier. Without a step there is one tick, at the end.
+/// earlier. Without a step there is one tick, at the end. If the engine estimates people it does so at each
+/// multiple of 10 s in the same way, and at the end of a replay without a step; an estimate comes before the
+/// tick of its instant.
 public struct Replay {
   /// A tick: the clock stands at its time.
   public typealias OnTick = (EventTime) throws -> Void
-
-  /// A longer gap between records is not filled with ticks: whoever is silent so long is forgotten.
-  static let longestFilledGap = TimeSpan.seconds(48 * 3600)
 
   private let engine: Engine
   private let step: TimeSpan?
   private let from: EventTime?
   private let onTick: OnTick
-  private var next: EventTime?
+  private var ticks: TickSchedule?
+  private var estimates: TickSchedule?
   private var clock = EventTime.distantPast
   /// What became of all records so far.
   public private(set) var outcome = BatchOutcome()
@@ -38,16 +38,13 @@ public struct Replay {
   ///
   /// - Throws: `EngineError`, or what `onTick` throws.
   public mutating func play(_ batch: RecordBatch) throws {
-    guard let step else { return try take(batch) }
     var start = 0
     for (number, record) in batch.records.enumerated() where record.time > clock {
-      if next == nil {
-        next = Self.multiple(of: step, notBefore: min(record.time, from ?? record.time))
-      }
-      if let next, record.time > next {
+      if clock == .distantPast { begin(at: record.time) }
+      if let due, record.time > due {
         try take(batch, start..<number)
         start = number
-        try tick(until: record.time, step)
+        try tick(until: record.time)
       }
       clock = record.time
     }
@@ -58,31 +55,42 @@ public struct Replay {
   ///
   /// - Throws: `EngineError`, or what `onTick` throws.
   public mutating func end() throws {
-    guard let step else {
-      if let clock = engine.statistics.clock { try onTick(clock) }
-      return
-    }
     // A tick at the very time of the newest record is still due.
-    try tick(until: clock + TimeSpan(microseconds: 1), step)
+    try tick(until: clock + TimeSpan(microseconds: 1))
+    guard step == nil, let clock = engine.statistics.clock else { return }
+    try engine.estimate()
+    try onTick(clock)
   }
 
-  private mutating func tick(until time: EventTime, _ step: TimeSpan) throws {
-    guard var due = next else { return }
-    while due < time {
-      // The tick at the very time of the newest record comes before the gap.
-      if due > clock, time - due > Self.longestFilledGap {
-        let first = Self.multiple(of: step, notBefore: time)
-        skippedTicks += (first - due).microseconds / step.microseconds
-        due = first
-        break
-      }
+  private mutating func begin(at time: EventTime) {
+    ticks = step.map { TickSchedule(every: $0, from: min(time, from ?? time)) }
+    guard engine.options.estimator != .none else { return }
+    estimates = TickSchedule(every: Engine.estimateStep, from: time)
+  }
+
+  /// When the clock is to stand still next; nil if never.
+  private var due: EventTime? {
+    guard let tick = ticks?.due else { return estimates?.due }
+    return min(tick, estimates?.due ?? tick)
+  }
+
+  private mutating func tick(until time: EventTime) throws {
+    while true {
+      skippedTicks += ticks?.skipGap(from: clock, to: time) ?? 0
+      _ = estimates?.skipGap(from: clock, to: time)
+      guard let due, due < time else { return }
       var batch = RecordBatch()
       batch.append(tick: due)
       try take(batch)
-      if due >= from ?? due { try onTick(due) }
-      due = due + step
+      if estimates?.due == due {
+        try engine.estimate()
+        estimates?.advance()
+      }
+      if ticks?.due == due {
+        if due >= from ?? due { try onTick(due) }
+        ticks?.advance()
+      }
     }
-    next = due
   }
 
   private mutating func take(_ batch: RecordBatch, _ range: Range<Int>) throws {
@@ -95,11 +103,5 @@ public struct Replay {
 
   private mutating func take(_ batch: RecordBatch) throws {
     outcome.add(try engine.ingest(batch))
-  }
-
-  private static func multiple(of step: TimeSpan, notBefore time: EventTime) -> EventTime {
-    let (quotient, rest) = time.microseconds.quotientAndRemainder(
-      dividingBy: step.microseconds)
-    return EventTime(microseconds: (quotient + (rest > 0 ? 1 : 0)) * step.microseconds)
   }
 }

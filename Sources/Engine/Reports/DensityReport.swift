@@ -12,6 +12,14 @@ public struct DensityReport: Sendable, Equatable {
   public var feedAgeSeconds: Double?
   /// Sessions at the venue counted on every level, since neither they nor the venue told one.
   public var levelUnknown: Int
+  /// Whether densities are of estimated people, once there is an estimate; else they are of sessions.
+  public var isEstimated: Bool
+  /// The clock that the people hold for; nil before the first estimate.
+  public var estimatedAt: EventTime?
+  /// The share of people whose phones report.
+  public var penetration: Double
+  /// Zones that the estimate can't tell apart; of one zone alone, those it is in.
+  public var pairs: [ZonePair] = []
   /// The venue as a whole.
   public var total: ZoneCounts
   /// Its zones in the order of their file, or the one asked for.

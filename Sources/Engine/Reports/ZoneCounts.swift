@@ -1,3 +1,5 @@
+import CrowdDensity
+
 /// The counts of one zone, or of a whole venue, at one instant.
 public struct ZoneCounts: Sendable, Equatable {
   /// The zone's id; nil for the venue as a whole.
@@ -21,12 +23,21 @@ public struct ZoneCounts: Sendable, Equatable {
   /// Visits ended since the venue was first loaded.
   public var exits = 0
 
-  /// People per square metre: sessions over penetration and area.
-  public var peoplePerSquareMetre: Double { Double(sessions) / penetration / areaSquareMetres }
+  /// People by the newest estimate; nil without one.
+  public var people: PeopleEstimate?
+  /// Whether densities are of estimated people; else of sessions.
+  public var isEstimated: Bool
 
-  /// People as per cent of the capacity, perhaps above 100; nil without a capacity above 0.
+  /// People per square metre: those of the estimate, and nil before the first; of a venue that isn't
+  /// estimated sessions over penetration.
+  public var peoplePerSquareMetre: Double? { heads.map { $0 / areaSquareMetres } }
+
+  /// People, told as `peoplePerSquareMetre` does, as per cent of the capacity, perhaps above 100; nil
+  /// without a capacity above 0.
   public var capacityPercent: Double? {
     guard let capacity, capacity > 0 else { return nil }
-    return 100 * Double(sessions) / penetration / Double(capacity)
+    return heads.map { 100 * $0 / Double(capacity) }
   }
+
+  private var heads: Double? { isEstimated ? people?.people : Double(sessions) / penetration }
 }

@@ -71,6 +71,11 @@ final class ShardBox: Sendable {
     }
   }
 
+  /// Where the sessions of one of its partitions are at the clock.
+  func sightings(partition number: Int, at now: EventTime) -> [Sighting] {
+    shard.withLock { $0.sightings(partition: number, at: now) }
+  }
+
   /// Whether a venue lies at 0,0.
   var coversNullIsland: Bool {
     read { $0.ground.index.locate(longitude: 0, latitude: 0) } != 0

@@ -10,14 +10,18 @@ public struct VenueGround: Sendable {
   private let plane: LocalPlane
 
   static let ringMetres = 15.0
+  /// Pieces inside a venue, of all floors together.
+  private static let mostPieces = 500
   /// Narrower pieces are what drawing leaves between shapes that ought to touch, metres.
   private static let sliverWidth = 0.5
 
   /// Cuts a venue's ground.
   ///
-  /// Some milliseconds for 50 zones; the pieces that many zones in each other make grow with the square.
+  /// Some milliseconds for 50 zones. Nil if there are more than 500 pieces, as more take too long to
+  /// count by; many zones within each other make the square of their number.
   /// - Throws: `GeofencingError` if GEOS fails.
-  public init(_ venue: Venue) throws(GeofencingError) {
+  public init?(_ venue: Venue) throws(GeofencingError) {
+    guard venue.zones.count <= Self.mostPieces else { return nil }
     let context = try GEOSContext()
     let middle = MapBox(venue.shape).middle
     plane = LocalPlane(longitude: middle.longitude, latitude: middle.latitude)
@@ -27,7 +31,10 @@ public struct VenueGround: Sendable {
     var cells: [GroundCell] = []
     for floor in Self.floors(of: venue) {
       let here = venue.zones.indices.filter { Self.isOn(floor, venue.zones[$0]) }
-      cells += try Self.pieces(outline, zones, here, floor)
+      guard let pieces = try Self.pieces(outline, zones, here, floor),
+        cells.count + pieces.count <= Self.mostPieces
+      else { return nil }
+      cells += pieces
     }
     let whole = try Self.union(outline, zones, in: context)
     cells += try Self.ring(round: whole, in: context)
@@ -49,10 +56,10 @@ public struct VenueGround: Sendable {
     return zone.levels.isEmpty || zone.levels.contains(level)
   }
 
-  /// One floor's cells.
+  /// One floor's cells; nil if there are far too many.
   private static func pieces(
     _ outline: Geometry, _ zones: [Geometry], _ here: [Int], _ floor: GroundCell.Floor
-  ) throws(GeofencingError) -> [GroundCell] {
+  ) throws(GeofencingError) -> [GroundCell]? {
     var pieces: [(shape: Geometry, zones: [Int])] = [(outline, [])]
     for index in here {
       var next: [(shape: Geometry, zones: [Int])] = []
@@ -68,6 +75,8 @@ public struct VenueGround: Sendable {
         next.append((try piece.shape.difference(with: zones[index]), piece.zones))
       }
       if try rest.area() > 0 { next.append((rest, [index])) }
+      // Slivers among them are no cells, so that there may be some more for now.
+      guard next.count <= 2 * mostPieces else { return nil }
       pieces = next
     }
     var cells: [GroundCell] = []

@@ -49,8 +49,10 @@ struct EngineMethods: Sendable {
   private var tick: @Sendable () -> Void {
     let tellTime = tellTime
     let checkpointer = Checkpointer(engine: engine, options: options, meter: meter)
+    let estimator = Estimator(engine: engine)
     return { [clock = options.clock] in
       if clock == .wall { tellTime() }
+      estimator.passSecond()
       checkpointer.passSecond()
     }
   }

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Engine
 import JSONText
 import Presence
@@ -6,7 +7,7 @@ import Presence
 extension JSONWriter {
   /// Writes the object that `zone.density` answers, with all zones.
   ///
-  /// Areas have 2 decimals, densities 6, per cents 2, seconds 3.
+  /// Areas and people have 2 decimals, densities 6, per cents 2, seconds 3.
   public mutating func density(_ report: DensityReport) {
     density(report, after: 0, within: .max)
   }
@@ -21,6 +22,10 @@ extension JSONWriter {
       result.member("complete", report.complete)
       result.member("feedAgeSeconds", report.feedAgeSeconds, decimals: 3)
       result.member("levelUnknown", report.levelUnknown)
+      result.member("estimator", report.isEstimated ? "mixture" : nil)
+      result.member("estimatedAt", report.estimatedAt?.rfc3339)
+      result.member("penetration", report.penetration, decimals: 6)
+      result.member("pairs", array: { list in for pair in report.pairs { list.pair(pair) } })
       result.name("total")
       result.counts(report.total)
       result.name("zones")
@@ -36,6 +41,7 @@ extension JSONWriter {
       zone.member("name", counts.name)
       zone.level(of: counts.levels)
       zone.member("sessions", counts.sessions)
+      zone.people(counts.people)
       zone.member("areaSquareMetres", counts.areaSquareMetres, decimals: 2)
       zone.member("peoplePerSquareMetre", counts.peoplePerSquareMetre, decimals: 6)
       zone.member("capacity", counts.capacity)
@@ -51,6 +57,19 @@ extension JSONWriter {
       zone.member("entries", counts.entries)
       zone.member("exits", counts.exits)
     }
+  }
+
+  private mutating func pair(_ pair: ZonePair) {
+    object { json in
+      json.member("zones", array: { list in for zone in pair.zones { list.string(zone) } })
+      json.people(pair.people)
+    }
+  }
+
+  private mutating func people(_ estimate: PeopleEstimate?) {
+    member("people", estimate?.people, decimals: 2)
+    member("peopleLow", estimate?.low)
+    member("peopleHigh", estimate?.high)
   }
 
   /// One level is a number, several are an array, every level is null.

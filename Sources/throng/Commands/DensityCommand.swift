@@ -10,9 +10,11 @@ enum DensityCommand: Command {
     flags: [Flag(name: "--zone", value: "ID", help: "Only this zone and the whole venue"), .json]
       + Flag.client,
     notes: [
-      "'sessions' are phones inside now, '1 min' to '60 min' distinct phones inside at any time of "
-        + "the last minutes, 'full' the share of the capacity. Exits with 1 if there is no such "
-        + "venue or zone."
+      "'sessions' are phones inside now. 'people' are estimated every 10 s from where phones probably are "
+        + "and the share of people who carry one, '90 %' from the least to the most that is plausible; "
+        + "people/m² and 'full' are of them, or of sessions where nothing is estimated.",
+      "'1 min' to '60 min' are distinct phones inside at any time of the last minutes, 'full' the share "
+        + "of the capacity. Exits with 1 if there is no such venue or zone.",
     ],
     examples: ["throng density stadium", "throng density stadium --zone gate-a --json"])
 

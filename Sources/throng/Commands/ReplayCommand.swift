@@ -19,13 +19,14 @@ enum ReplayCommand: Command {
       Flag(name: "--decisions", value: "FILE.csv", help: "Write every start and stop there"),
       Flag(
         name: "--shards", value: "N", help: "Fold on so many cores at once, 1 to 64 (default 1)"),
-      .json,
+      .estimate, .json,
     ] + Flag.choosing,
     notes: [
       "FILE is newline-delimited JSON, plain or gzip, or - for standard input. Time passes by the "
         + "records. Rejected lines are told on standard error and don't change the exit status.",
-      "--format csv prints time,venue,zone,sessions, a row for each zone and tick; the venue's own "
-        + "row has an empty zone. A tick has all records up to it in; without --every there is one, "
+      "--format csv prints time,venue,zone,sessions,people,low,high,people_per_m2, a row for each zone and "
+        + "tick; the venue's own row has an empty zone. People are estimated at every 10 s of the records; "
+        + "--estimate none leaves them out and is faster. A tick has all records up to it in; without --every there is one, "
         + "at the end. --format json (or --json) prints an object a tick and a summary last.",
       "FILE's format is throng (default), or login-location (form bodies, one a line) or postlocation "
         + "(query strings), as docs/FORMATS.md describes them; a comma comes between it and the "

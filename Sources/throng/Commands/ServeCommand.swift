@@ -27,6 +27,7 @@ enum ServeCommand: Command {
       Flag(
         name: "--checkpoint-every", value: "SECONDS",
         help: "How often the whole state is stored, 1 to 450 (default: 60)"),
+      .estimate,
       Flag(
         name: "--log-level", value: "LEVEL",
         help: "What it tells on standard error: error, warning, info (default) or debug"),
@@ -63,6 +64,7 @@ enum ServeCommand: Command {
     let log = Log(level: try logLevel(arguments)) { Console.standard().note($0) }
     var options = try serverOptions(arguments, clock: clock, path: path, log)
     var engineOptions = EngineOptions(clock: clock, shards: Int(shards))
+    engineOptions.estimator = try arguments.estimator
     if let sessions = try arguments.integer("--max-sessions", in: 1...100_000_000) {
       engineOptions.maxSessions = Int(sessions)
     }

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Engine
 import Service
 
@@ -11,6 +12,9 @@ struct DensityRow {
   private var percent: Double?
   private var capacity: Int?
   private var sessions: Int?
+  private var people: Double?
+  private var low: Int?
+  private var high: Int?
   private var windows: [Int?]
   private var flows: [Int?]
 
@@ -22,6 +26,8 @@ struct DensityRow {
     percent = counts.capacityPercent
     capacity = counts.capacity
     sessions = counts.sessions
+    people = counts.people?.people
+    (low, high) = (counts.people?.low, counts.people?.high)
     let unique = counts.unique
     windows = [
       unique.oneMinute, unique.fiveMinutes, unique.fifteenMinutes, unique.sixtyMinutes,
@@ -38,13 +44,15 @@ struct DensityRow {
     percent = counts["capacityPercent"]?.double
     capacity = counts["capacity"]?.integer
     sessions = counts["sessions"]?.integer
+    people = counts["people"]?.double
+    (low, high) = (counts["peopleLow"]?.integer, counts["peopleHigh"]?.integer)
     windows = ["PT1M", "PT5M", "PT15M", "PT60M"].map { counts["uniqueSessions"]?[$0]?.integer }
     flows = [counts["entries"]?.integer, counts["exits"]?.integer]
   }
 
   static let header = [
-    "zone", "name", "level", "sessions", "people/m²", "capacity", "full", "1 min", "5 min",
-    "15 min", "60 min", "entries", "exits",
+    "zone", "name", "level", "sessions", "people", "90 %", "people/m²", "capacity", "full", "1 min",
+    "5 min", "15 min", "60 min", "entries", "exits",
   ]
   /// Zone, name and level are words.
   static let firstNumber = 3
@@ -53,9 +61,15 @@ struct DensityRow {
     [
       zone ?? "(whole venue)", name ?? "-",
       levels.isEmpty ? "all" : levels.map(String.init).joined(separator: ","),
-      Self.count(sessions), density.map { Text.decimals($0, 3) } ?? "-", Self.count(capacity),
+      Self.count(sessions), people.map { Text.decimals($0, 0) } ?? "-", interval, density.map { Text.decimals($0, 3) } ?? "-", Self.count(capacity),
       percent.map { Text.decimals($0, 0) + "%" } ?? "-",
     ] + (windows + flows).map(Self.count)
+  }
+
+  /// From the least to the most that is plausible.
+  private var interval: String {
+    guard let low, let high else { return "-" }
+    return "\(low)–\(high)"
   }
 
   private static func count(_ value: Int?) -> String { value.map(String.init) ?? "-" }

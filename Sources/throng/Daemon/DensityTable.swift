@@ -9,7 +9,8 @@ enum DensityTable {
     text(
       headline(
         venue: report.venue, asOf: report.asOf?.rfc3339, age: report.feedAgeSeconds,
-        isComplete: report.complete, levelUnknown: report.levelUnknown),
+        isComplete: report.complete, levelUnknown: report.levelUnknown,
+        estimatedAt: report.estimatedAt?.rfc3339),
       (report.zones + [report.total]).map { DensityRow($0) })
   }
 
@@ -19,7 +20,8 @@ enum DensityTable {
       headline(
         venue: answer["venue"]?.string ?? "", asOf: answer["asOf"]?.string,
         age: answer["feedAgeSeconds"]?.double, isComplete: answer["complete"]?.bool ?? true,
-        levelUnknown: answer["levelUnknown"]?.integer ?? 0),
+        levelUnknown: answer["levelUnknown"]?.integer ?? 0,
+        estimatedAt: answer["estimatedAt"]?.string),
       ((answer["zones"]?.elements ?? []) + [answer["total"]].compactMap { $0 })
         .map { DensityRow($0) })
   }
@@ -30,7 +32,8 @@ enum DensityTable {
   }
 
   private static func headline(
-    venue: String, asOf: String?, age: Double?, isComplete: Bool, levelUnknown: Int
+    venue: String, asOf: String?, age: Double?, isComplete: Bool, levelUnknown: Int,
+    estimatedAt: String?
   ) -> String {
     var text = venue + (asOf.map { ", as of \($0)" } ?? ", before any record")
     if let age {
@@ -40,6 +43,7 @@ enum DensityTable {
     }
     if !isComplete { text += ", incomplete" }
     if levelUnknown > 0 { text += ", \(levelUnknown) on an unknown level" }
+    if let estimatedAt { text += ", people of \(estimatedAt)" }
     return text
   }
 }

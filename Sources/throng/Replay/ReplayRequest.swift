@@ -1,3 +1,4 @@
+import Engine
 import Intake
 import Presence
 
@@ -13,6 +14,7 @@ struct ReplayRequest {
   var visits: String?
   var decisions: String?
   var shards: Int
+  var estimator: EngineOptions.Estimator
 
   init(_ arguments: Arguments) throws(CommandError) {
     file = arguments.operands[0]
@@ -32,6 +34,7 @@ struct ReplayRequest {
     guard visits != file, decisions != file else {
       throw .usage("\(file) can't be both read and written")
     }
+    estimator = try arguments.estimator
     shards = Int(try arguments.integer("--shards", in: 1...64) ?? 1)
   }
 

@@ -26,6 +26,7 @@ final class ReplaySession {
     decisions = try Self.file(request.decisions)
     var options = EngineOptions(clock: .records, shards: request.shards)
     options.keepsHistory = request.visits != nil || request.decisions != nil
+    options.estimator = request.estimator
     do {
       engine = try Engine(options: options, folder: request.state)
       _ = try engine.load(surveyed)
@@ -36,7 +37,9 @@ final class ReplaySession {
   }
 
   func run() throws(CommandError) {
-    let printer = TickPrinter(format: request.formats.output, venues: venues, to: console.out)
+    let printer = TickPrinter(
+      format: request.formats.output, venues: venues,
+      hasPeople: request.estimator != .none, to: console.out)
     try printer.begin()
     var replay = Replay(into: engine, every: request.every, from: request.from) { [engine] time in
       try printer.print(engine, at: time)

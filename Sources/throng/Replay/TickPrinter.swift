@@ -1,3 +1,4 @@
+import CrowdDensity
 import Engine
 import JSONText
 import Presence
@@ -7,17 +8,21 @@ import Service
 final class TickPrinter {
   private let format: ReplayFormats.Output
   private let venues: [String]
+  private let hasPeople: Bool
   private let out: OutputStream
   private var ticks = 0
 
-  init(format: ReplayFormats.Output, venues: [String], to out: OutputStream) {
+  init(format: ReplayFormats.Output, venues: [String], hasPeople: Bool, to out: OutputStream) {
     self.format = format
     self.venues = venues
+    self.hasPeople = hasPeople
     self.out = out
   }
 
   func begin() throws(CommandError) {
-    if format == .csv { try out.line("time,venue,zone,sessions") }
+    guard format == .csv else { return }
+    try out.line(
+      "time,venue,zone,sessions" + (hasPeople ? ",people,low,high,people_per_m2" : ""))
   }
 
   func print(_ engine: Engine, at time: EventTime) throws(CommandError) {
@@ -60,11 +65,21 @@ final class TickPrinter {
     let time = time.rfc3339
     for report in reports {
       let venue = CSV.field(report.venue)
-      try out.line("\(time),\(venue),,\(report.total.sessions)")
-      for zone in report.zones {
-        try out.line("\(time),\(venue),\(CSV.field(zone.zone ?? "")),\(zone.sessions)")
+      for counts in [report.total] + report.zones {
+        let zone = CSV.field(counts.zone ?? "")
+        try out.line("\(time),\(venue),\(zone),\(counts.sessions)" + people(counts))
       }
     }
+  }
+
+  /// Fields are empty where there is no estimate.
+  private func people(_ counts: ZoneCounts) -> String {
+    guard hasPeople else { return "" }
+    guard let people = counts.people, let density = counts.peoplePerSquareMetre else {
+      return ",,,,"
+    }
+    return ",\(Text.decimals(people.people, 2)),\(people.low),\(people.high),"
+      + Text.decimals(density, 6)
   }
 
   private static func json(_ reports: [DensityReport], _ time: EventTime) -> String {

@@ -1,0 +1,128 @@
+import Geofencing
+import Presence
+import Synchronization
+import Venues
+
+// How many people there are: worked out beside the fold, and part of it as a record of the journal.
+extension Engine {
+  /// Estimates are due at multiples of this of epoch time.
+  public static let estimateStep = TimeSpan.seconds(10)
+
+  /// Whether the clock has reached a multiple of 10 s since some venue was estimated, or a venue waits for
+  /// its first estimate.
+  public var isEstimateDue: Bool {
+    guard options.estimator == .mixture else { return false }
+    return state.withLock { state in
+      let now = state.clock.now
+      guard now != .distantPast, !state.isFinished else { return false }
+      return state.catalog.venues.contains { surveyed in
+        guard !state.inestimable.contains(surveyed.venue.id) else { return false }
+        guard let newest = state.estimates[surveyed.venue.id] else { return true }
+        return Self.step(of: newest.time) < Self.step(of: now)
+      }
+    }
+  }
+
+  private static func step(of time: EventTime) -> Int64 {
+    time.microseconds / estimateStep.microseconds
+  }
+
+  /// Estimates how many people are in every venue in service at the engine's clock, and journals it.
+  ///
+  /// Changes wait while it is found where the sessions are; they and questions go on while it is worked out,
+  /// 0.2 s for 50,000 sessions in 50 zones. A replay of the journal takes what was written. Nothing is done
+  /// without an estimator, before the first record or tick, behind `close()`, and where the clock has not
+  /// moved on. One call at a time works.
+  /// - Throws: `EngineError.storage` with the estimates as before.
+  public func estimate() throws(EngineError) {
+    guard options.estimator == .mixture else { return }
+    try estimating.withLock { (desk) throws(EngineError) in
+      guard !desk.isClosed, let scene = scene() else { return }
+      var made: [VenueEstimate] = []
+      var failed: [Subject] = []
+      for (subject, sightings) in zip(scene.subjects, scene.sightings) {
+        let crowd = desk.estimate(
+          subject.venue, version: subject.version, sightings, after: subject.newest?.crowd)
+        guard let crowd else {
+          failed.append(subject)
+          continue
+        }
+        made.append(
+          VenueEstimate(
+            venue: subject.venue.id, version: subject.version, time: scene.time, crowd: crowd))
+      }
+      desk.keep(Set(scene.subjects.map(\.venue.id)))
+      try keep(made, without: failed)
+    }
+  }
+
+  /// A venue that is to be estimated.
+  private struct Subject {
+    var venue: Venue
+    var version: Int
+    /// What the estimate starts from; nil before the first of this version.
+    var newest: VenueEstimate?
+  }
+
+  /// All venues, and who was seen at each, at one instant.
+  private struct Scene {
+    var time: EventTime
+    var subjects: [Subject]
+    /// By venue, in the one order of sessions.
+    var sightings: [[Sighting]]
+  }
+
+  /// Nil if there is nothing to be estimated that wasn't at this very instant.
+  private func scene() -> Scene? {
+    // Whoever holds the intake alone changes anything: all shards are found at the same instant.
+    intake.withLock { _ in
+      let (time, subjects) = state.withLock { state in
+        (
+          state.isFinished ? .distantPast : state.clock.now,
+          state.catalog.venues.map { surveyed in
+            Subject(
+              venue: surveyed.venue, version: state.catalog.versions[surveyed.venue.id] ?? 1,
+              newest: state.estimates[surveyed.venue.id])
+          }
+        )
+      }
+      guard time != .distantPast, subjects.contains(where: { $0.newest?.time != time }) else {
+        return nil
+      }
+      var sightings = [[Sighting]](repeating: [], count: subjects.count)
+      for number in 0..<EngineOptions.partitions {
+        for sighting in shards[number % shards.count].sightings(partition: number, at: time) {
+          sightings[Int(sighting.venue)].append(sighting)
+        }
+      }
+      return Scene(time: time, subjects: subjects, sightings: sightings)
+    }
+  }
+
+  /// Journals what is of venues that have not changed meanwhile, and makes it the newest.
+  private func keep(
+    _ made: [VenueEstimate], without failed: [Subject]
+  ) throws(EngineError) {
+    try intake.withLock { (intake) throws(EngineError) in
+      let current = state.withLock { state in
+        for subject in failed where state.catalog.versions[subject.venue.id] == subject.version {
+          state.inestimable.insert(subject.venue.id)
+        }
+        return made.filter { $0.isOf(state.catalog) }
+      }
+      guard !current.isEmpty else { return }
+      try intake.append(.estimate, VenueEstimate.encode(current))
+      fold(current, intake)
+    }
+  }
+
+  /// Makes estimates the newest of their venues.
+  func fold(_ estimates: [VenueEstimate], _ intake: IntakeState) {
+    state.withLock { state in
+      for estimate in estimates where estimate.isOf(state.catalog) {
+        state.estimates[estimate.venue] = estimate
+      }
+      state.statistics.journalPosition = intake.position
+    }
+  }
+}

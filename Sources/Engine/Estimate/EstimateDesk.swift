@@ -1,0 +1,75 @@
+import CrowdDensity
+import Geofencing
+import Presence
+import Venues
+
+/// What estimates need beside the fold: each venue's ground in cells, made once a version.
+struct EstimateDesk {
+  private struct Site {
+    var ground: VenueGround
+    var plan: CellPlan
+    /// Of no session: worked out once, as most hours of most venues are empty.
+    var nobody: CrowdEstimate
+  }
+
+  /// By the venues' ids, with their versions; without a site where no estimate is possible.
+  private var sites: [String: (version: Int, site: Site?)] = [:]
+  /// Whether the engine takes no more of them.
+  var isClosed = false
+
+  /// How many people a venue holds, from its sessions in their order for ever.
+  ///
+  /// Nil if its ground has too many pieces, or GEOS can't cut it. The first of a version cuts the ground:
+  /// up to seconds.
+  mutating func estimate(
+    _ venue: Venue, version: Int, _ sightings: [Sighting], after previous: CrowdEstimate?
+  ) -> CrowdEstimate? {
+    guard let site = site(of: venue, version) else { return nil }
+    var rows = Likelihoods(cellCount: site.plan.cells.count)
+    for sighting in sightings {
+      let fix = site.ground.place(longitude: sighting.longitude, latitude: sighting.latitude)
+      let position = BlurredPosition(
+        x: fix.x + Double(sighting.place.east), y: fix.y + Double(sighting.place.north),
+        sigma: Double(sighting.place.sigma))
+      let told = sighting.level == Record.noLevel ? nil : sighting.level
+      let level = told ?? venue.defaultLevel.map { Int32(clamping: $0) }
+      site.plan.append(position, level: level, isWalking: sighting.isWalking, to: &rows)
+    }
+    guard rows.count > 0 else { return site.nobody }
+    return CrowdEstimate(
+      rows, plan: site.plan, previous: previous?.counts, penetration: venue.penetration ?? 1)
+  }
+
+  /// Gives up the ground of venues that are none of these.
+  mutating func keep(_ venues: Set<String>) { sites = sites.filter { venues.contains($0.key) } }
+
+  private mutating func site(of venue: Venue, _ version: Int) -> Site? {
+    if let known = sites[venue.id], known.version == version { return known.site }
+    // What GEOS can't cut has no estimate, and is counted as if there were none.
+    let ground = (try? VenueGround(venue)) ?? nil
+    let site = ground.map { ground in
+      let plan = CellPlan(cells: ground.cells.map(Cell.init), zoneCount: venue.zones.count)
+      return Site(
+        ground: ground, plan: plan,
+        nobody: CrowdEstimate(
+          Likelihoods(cellCount: plan.cells.count), plan: plan,
+          penetration: venue.penetration ?? 1))
+    }
+    sites[venue.id] = (version, site)
+    return site
+  }
+}
+
+extension Cell {
+  fileprivate init(_ ground: GroundCell) {
+    let floor: Floor =
+      switch ground.floor {
+      case .every: .every
+      case .level(let level): .level(Int32(clamping: level))
+      case .other: .other
+      }
+    self.init(
+      shape: CellShape(ground.polygons), zones: ground.zones, isInside: ground.isInside,
+      piece: ground.piece, floor: floor)
+  }
+}
