@@ -59,8 +59,8 @@ let package = Package(
     .executableTarget(
       name: "throng",
       dependencies: [
-        "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "CrowdDensity", "Venues",
-        "Geofencing", "Maps", "JSONText", "CZlib",
+        "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "CrowdDensity",
+        "Venues", "Geofencing", "Maps", "JSONText", "CZlib",
       ],
       swiftSettings: strict),
     fuzzing,

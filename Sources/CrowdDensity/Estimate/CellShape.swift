@@ -56,7 +56,7 @@ public struct CellShape: Sendable {
     let reach = NormalCurve.reach
     let from = min(max(v0, -reach), reach)
     let to = min(max(v1, -reach), reach)
-    guard from != to, max(u0, u1) > -reach else { return 0 }
+    guard abs(to - from) > Self.flat, max(u0, u1) > -reach else { return 0 }
     // Right of the reach the integrand is φ(v) alone, left of it nothing.
     if min(u0, u1) >= reach {
       return NormalCurve.share(below: to) - NormalCurve.share(below: from)
@@ -93,6 +93,8 @@ public struct CellShape: Sendable {
     0.467_913_934_572_691_0, 0.360_761_573_048_138_6, 0.171_324_492_379_170_4,
   ]
   private static let longestPiece = 2.5
+  /// An edge that spans less of v adds less than 0.4 of it.
+  private static let flat = 1e-7
 
   private static func quadrature(
     from start: Double, to end: Double, u: Double, slope: Double

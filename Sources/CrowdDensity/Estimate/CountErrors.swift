@@ -61,8 +61,10 @@ struct CountErrors {
     return max(0, Self.product(solved, solved) - count(cells)) + model * model
   }
 
-  /// Pairs of zones without a common cell whose errors cancel: each is off by more than a quarter of itself and
-  /// a person, and the sum by less than half of either. At most 100, the first zones'.
+  /// Pairs of zones without a common cell whose errors cancel.
+  ///
+  /// Each is off by more than a quarter of itself and a person, and the sum by less than half of either.
+  /// At most 100, the first zones'.
   func confusedPairs(_ plan: CellPlan) -> [[Int]] {
     struct Unsure {
       var zone: Int

@@ -29,8 +29,9 @@ enum NormalCurve {
   /// The nearest node, how far it is from there, and what stands there.
   private static func nearest(_ v: Double) -> (u: Double, d: Double, node: SIMD2<Double>) {
     let v = min(max(v, -reach), reach)
-    let place = ((v + reach) * density).rounded()
-    let u = place / density - reach
-    return (u, v - u, table[Int(place)])
+    // Not rounded(), which is a call where the processor may be an old one.
+    let place = Int((v + reach) * density + 0.5)
+    let u = Double(place) / density - reach
+    return (u, v - u, table[place])
   }
 }

@@ -13,7 +13,9 @@ extension Shard {
     found.reserveCapacity(slots.count)
     for slot in slots {
       partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
-      guard let fix = working.filter.last, now - fix.time <= working.rhythm.fixLife else { continue }
+      guard let fix = working.filter.last, now - fix.time <= working.rhythm.fixLife else {
+        continue
+      }
       let place = working.position.place(
         secondsAfter: Float((now - fix.time).seconds), radius: fix.accuracy)
       for venue in ground.vicinities(of: fix.located) where isHeard(by: venue, at: now) {

@@ -58,12 +58,18 @@ struct DensityRow {
   static let firstNumber = 3
 
   var cells: [String] {
-    [
-      zone ?? "(whole venue)", name ?? "-",
-      levels.isEmpty ? "all" : levels.map(String.init).joined(separator: ","),
-      Self.count(sessions), people.map { Text.decimals($0, 0) } ?? "-", interval, density.map { Text.decimals($0, 3) } ?? "-", Self.count(capacity),
-      percent.map { Text.decimals($0, 0) + "%" } ?? "-",
-    ] + (windows + flows).map(Self.count)
+    let floors = levels.isEmpty ? "all" : levels.map(String.init).joined(separator: ",")
+    let words = [zone ?? "(whole venue)", name ?? "-", floors]
+    let share = Self.decimals(percent, 0)
+    let amounts = [
+      Self.count(sessions), Self.decimals(people, 0), interval, Self.decimals(density, 3),
+      Self.count(capacity), percent == nil ? share : share + "%",
+    ]
+    return words + amounts + (windows + flows).map(Self.count)
+  }
+
+  private static func decimals(_ value: Double?, _ decimals: Int) -> String {
+    value.map { Text.decimals($0, decimals) } ?? "-"
   }
 
   /// From the least to the most that is plausible.

@@ -2,7 +2,7 @@ import Glibc
 import Presence
 import Testing
 
-@Suite struct RecordSigmaTests {
+@Suite struct MotionTests {
   /// √(−2 ln 0.32) for the 68 % of Android, √2 for Apple's root mean square, which also is the default.
   @Test(
     arguments: [
@@ -13,6 +13,7 @@ import Testing
     var record = Record(kind: .fix, time: EventTime(seconds: 0))
     record.accuracy = 12
     record.platform = platform
-    #expect(abs(Double(record.sigma) - 12 / ratio) < 1e-3)
+    let motion = Observation(record, located: 0).motion
+    #expect(abs(Double(motion.sigma(ofRadius: record.accuracy)) - 12 / ratio) < 1e-3)
   }
 }
