@@ -7,7 +7,9 @@ import Venues
 /// What a density report says (DESIGN §7).
 @Suite struct CountsTests {
   private func over(_ venue: Venue) throws -> Engine {
-    let engine = try Engine(options: EngineOptions(clock: .records))
+    var options = EngineOptions(clock: .records)
+    options.estimator = .none
+    let engine = try Engine(options: options)
     _ = try engine.load(try TestVenues.survey(venue))
     return engine
   }
@@ -24,7 +26,7 @@ import Venues
 
   /// 80 m by 80 m and a capacity of 20.
   @Test func densityAndCapacity() throws {
-    let engine = try engine()
+    let engine = try over(TestVenues.pier)
     for number in 0..<25 { try engine.take(TestVenues.fix("s\(number)", at: 0, 80, 80)) }
     let bar = try engine.counts("pier", "bar")
     #expect(bar.sessions == 25 && bar.capacityPercent == 125)
@@ -34,7 +36,7 @@ import Venues
     #expect(try engine.counts("pier").sessions == 25)
   }
 
-  /// People are sessions over penetration.
+  /// People are sessions over penetration where they are not estimated.
   @Test func penetration() throws {
     var venue = TestVenues.pier
     venue.penetration = 0.25

@@ -26,8 +26,8 @@ import Venues
     _ venue: Venue, floor: GroundCell.Floor = .every, isInside: Bool = true
   ) throws -> [[Int]: Double] {
     var areas: [[Int]: Double] = [:]
-    for cell in try #require(try VenueGround(venue)).cells where cell.floor == floor && cell.isInside == isInside
-    {
+    let cells = try #require(try VenueGround(venue)).cells
+    for cell in cells where cell.floor == floor && cell.isInside == isInside {
       areas[cell.zones, default: 0] += area(cell)
     }
     return areas

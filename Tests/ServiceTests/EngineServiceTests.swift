@@ -9,13 +9,16 @@ import Testing
 @Suite struct EngineServiceTests {
   /// Runs a body with a client of a daemon that holds no venue.
   static func serving(
-    clock: EngineOptions.ClockMode = .records, _ body: (Client, Served) throws -> Void
+    clock: EngineOptions.ClockMode = .records, estimator: EngineOptions.Estimator = .none,
+    _ body: (Client, Served) throws -> Void
   ) throws {
     let folder = try ShortFolder()
     var options = ServerOptions(
       socket: folder.socket, clock: clock, version: "1.2.3", isDurable: false)
     options.catchesSignals = false
-    let engine = try Engine(options: EngineOptions(clock: clock))
+    var engineOptions = EngineOptions(clock: clock)
+    engineOptions.estimator = estimator
+    let engine = try Engine(options: engineOptions)
     let served = Served(folder, try Server(engine: engine, options: options))
     defer { _ = served.stop() }
     try body(try Client(path: folder.socket, timeout: 20), served)
@@ -108,6 +111,46 @@ import Testing
     }
   }
 
+  /// By the records' clock an estimate comes with the batch that makes it due, before its answer.
+  @Test("zone.density tells people with their interval, and what they are of")
+  func people() throws {
+    try Self.serving(estimator: .mixture) { client, _ in
+      try Self.load(client)
+      let before = try client.call("zone.density") { $0.member("venue", "arena") }.value
+      #expect(before["estimator"]?.string == "mixture" && before["estimatedAt"]?.isNull == true)
+      #expect(before["total"]?["people"]?.isNull == true)
+      #expect(before["total"]?["peoplePerSquareMetre"]?.isNull == true)
+      _ = try Self.submit(client, Self.evening)
+      let report = try client.call("zone.density") { $0.member("venue", "arena") }.value
+      #expect(report["estimatedAt"]?.string == "2026-06-13T17:00:12Z")
+      #expect(report["penetration"]?.double == 1)
+      let total = try #require(report["total"])
+      // Three phones with radii of 5 m at a venue of 137 m by 111 m.
+      #expect(abs((total["people"]?.double ?? 0) - 3) < 0.1)
+      #expect(total["peopleLow"]?.integer == 2 || total["peopleLow"]?.integer == 3)
+      #expect((3...5).contains(total["peopleHigh"]?.integer ?? 0))
+      // The next ten seconds aren't over.
+      _ = try Self.submit(client, Arena.fix("d", 19, 13.0005, 52.0005))
+      let same = try client.call("zone.density") { $0.member("venue", "arena") }.value
+      #expect(same["estimatedAt"]?.string == "2026-06-13T17:00:12Z")
+    }
+  }
+
+  /// By the wall clock it comes with the first tick, on a thread of its own.
+  @Test("The wall clock's ticks bring estimates")
+  func wallClock() throws {
+    try Self.serving(clock: .wall, estimator: .mixture) { client, _ in
+      try Self.load(client)
+      let patience = ContinuousClock.now + .seconds(30)
+      var report = try client.call("zone.density") { $0.member("venue", "arena") }.value
+      while report["estimatedAt"]?.isNull == true, ContinuousClock.now < patience {
+        report = try client.call("zone.density") { $0.member("venue", "arena") }.value
+      }
+      #expect(report["estimatedAt"]?.string != nil)
+      #expect(report["total"]?["people"]?.double == 0)
+    }
+  }
+
   @Test("zone.density has the members that the protocol lists, in their order")
   func densityShape() throws {
     try Self.serving { client, _ in
@@ -118,7 +161,8 @@ import Testing
       }.value
       #expect(
         report.members.map { $0.name } == [
-          "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "total", "zones",
+          "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "estimator",
+          "estimatedAt", "penetration", "pairs", "total", "zones",
         ])
       #expect(report["asOf"]?.isNull == true)
       let zones = report["zones"]?.elements ?? []
@@ -126,8 +170,9 @@ import Testing
       for counts in zones + [report["total"]].compactMap({ $0 }) {
         #expect(
           counts.members.map { $0.name } == [
-            "zone", "name", "level", "sessions", "areaSquareMetres", "peoplePerSquareMetre",
-            "capacity", "capacityPercent", "uniqueSessions", "entries", "exits",
+            "zone", "name", "level", "sessions", "people", "peopleLow", "peopleHigh",
+            "areaSquareMetres", "peoplePerSquareMetre", "capacity", "capacityPercent",
+            "uniqueSessions", "entries", "exits",
           ])
         #expect(
           counts["uniqueSessions"]?.members.map { $0.name } == ["PT1M", "PT5M", "PT15M", "PT60M"])

@@ -51,6 +51,28 @@ struct ReplayCommandTests {
     #expect(try play("durable", ["--state", "\(folder.path)/state"]) == plain)
   }
 
+  /// Fields of people are empty before the first estimate, which comes at the first multiple of 10 s.
+  @Test func peopleAreColumnsUnlessLeftOut() {
+    let file = folder.file(
+      "records.ndjson",
+      """
+      {"session":"a","time":"2026-06-13T17:00:04Z","lat":51.9204,"lon":10.2361,"horizontalAccuracy":5}
+      {"session":"b","time":"2026-06-13T17:00:12Z","lat":51.9204,"lon":10.2361,"horizontalAccuracy":5}
+      """)
+    let words = [file, "--venues", stadium, "--every", "5", "--format", "csv"]
+    let people = lines(run(words).output)
+    #expect(people.first == "time,venue,zone,sessions,people,low,high,people_per_m2")
+    let venue = people.filter { $0.contains(",stadium,,") }
+    #expect(venue.first == "2026-06-13T17:00:05Z,stadium,,1,,,,")
+    let second = venue.dropFirst().first?.split(separator: ",") ?? []
+    // The one person that is there is in the venue by nearly all of the Gaussian.
+    #expect(second.count == 7 && second.first == "2026-06-13T17:00:10Z")
+    #expect(second.dropFirst(3).first.flatMap { Double($0) }.map { abs($0 - 1) < 0.05 } == true)
+    let none = lines(run(words + ["--estimate", "none"]).output)
+    #expect(none.first == "time,venue,zone,sessions")
+    #expect(none.contains("2026-06-13T17:00:10Z,stadium,,1"))
+  }
+
   @Test func ticksBeforeFromAreNotPrinted() {
     let result = run([
       evening, "--venues", stadium, "--every", "600", "--from", "2026-06-13T17:30:00Z",
@@ -108,6 +130,7 @@ struct ReplayCommandTests {
     ("EVENING --venues STADIUM --shards 65", "--shards takes an integer from 1 to 64"),
     ("EVENING --venues STADIUM --format xml", "--format is one of table, csv, json for the output"),
     ("EVENING --venues STADIUM --json --format csv", "contradict"),
+    ("EVENING --venues STADIUM --estimate guess", "--estimate is one of none, mixture"),
     ("EVENING --venues STADIUM --from yesterday", "--from takes a time"),
     ("EVENING --venues STADIUM --visits /nowhere/v.csv", "/nowhere/v.csv can't be written"),
     ("EVENING --venues STADIUM --visits v --decisions v", "name the same file"),

@@ -1,6 +1,8 @@
 import CrowdDensity
+import Engine
 import Foundation
 import Geofencing
+import Intake
 import Presence
 import Simulation
 import Testing
@@ -25,25 +27,44 @@ import Venues
     _ records: [UInt8], _ venue: SurveyedVenue, _ truth: [Place: Int], penetration: Double = 1,
     into tally: inout CrowdTally, each: (String, Double, Int) -> Void = { _, _, _ in }
   ) throws {
-    var ticks: [CrowdPlay.Tick] = []
-    let play = try CrowdPlay(venue, penetration: penetration, every: .seconds(60)) {
-      ticks.append($0)
-    }
-    let end = #"{"session":"end","time":"2026-06-13T17:30:00Z","event":"launch"}"#
-    play.play(records + (records.last == 0x0A ? "" : "\n").utf8 + end.utf8)
-    for tick in ticks {
-      let second = Int((tick.time - Self.start).seconds)
-      for (index, zone) in venue.venue.zones.enumerated() {
-        guard second >= 60, let count = truth[Place(second: second, zone: zone.id)] else {
-          continue
-        }
-        let estimate = tick.estimate.zones[index]
+    var venue = venue
+    venue.venue.penetration = penetration
+    let engine = try Engine(options: EngineOptions(clock: .records))
+    _ = try engine.load([venue])
+    let batch = decoded(records)
+    var (first, next) = (0, 0)
+    for minute in 0...30 {
+      let time = Self.start + .seconds(60 * Int64(minute))
+      while next < batch.count, batch.records[next].time <= time { next += 1 }
+      var part = RecordBatch()
+      part.append(first..<next, of: batch)
+      part.append(tick: time)
+      first = next
+      _ = try engine.ingest(part)
+      try engine.estimate()
+      for zone in try #require(engine.density(venue: venue.venue.id)).zones where minute > 0 {
+        guard let id = zone.zone, let people = zone.people,
+          let count = truth[Place(second: 60 * minute, zone: id)]
+        else { continue }
         tally.add(
-          count, sessions: tick.hard[index], penetration: penetration, people: estimate.people,
-          low: estimate.low, high: estimate.high)
-        each(zone.id, estimate.people, count)
+          count, sessions: zone.sessions, penetration: penetration, people: people.people,
+          low: people.low, high: people.high)
+        each(id, people.people, count)
       }
     }
+  }
+
+  private func decoded(_ lines: [UInt8]) -> RecordBatch {
+    var decoder = RecordDecoder()
+    var batch = RecordBatch()
+    var rejections: [Rejection] = []
+    lines.withUnsafeBytes { bytes in
+      decoder.decode(
+        bytes, firstLine: decoder.nextLine, options: DecodingOptions(), into: &batch,
+        rejections: &rejections)
+    }
+    #expect(rejections.isEmpty)
+    return batch
   }
 
   private func truth(_ path: String) throws -> [Place: Int] {

@@ -51,8 +51,10 @@ struct EngineMethods: Sendable {
     let checkpointer = Checkpointer(engine: engine, options: options, meter: meter)
     let estimator = Estimator(engine: engine)
     return { [clock = options.clock] in
-      if clock == .wall { tellTime() }
-      estimator.passSecond()
+      if clock == .wall {
+        tellTime()
+        estimator.passSecond()
+      }
       checkpointer.passSecond()
     }
   }

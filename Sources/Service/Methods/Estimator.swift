@@ -2,8 +2,8 @@ import Dispatch
 import Engine
 import Synchronization
 
-/// Estimates how many people there are as time passes, on a thread of its own: records and questions go on
-/// meanwhile.
+/// Estimates how many people there are as the wall clock goes on, on a thread of its own: records and questions
+/// go on meanwhile.
 final class Estimator: Sendable {
   /// An estimate may take this part of the time at most: where many are counted it comes less often.
   private static let leastRest = 3.0

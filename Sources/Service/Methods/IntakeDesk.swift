@@ -48,6 +48,9 @@ final class IntakeDesk: Sendable {
       }
       do throws(EngineError) {
         let taken = try engine.ingest(state.batch)
+        // By the records' clock, so that the same batches lead to the same estimates; one that can't be
+        // stored is due again with the next, while these records are.
+        if clock == .records, engine.isEstimateDue { _ = try? engine.estimate() }
         meter.note(rejections)
         let outcome = SubmitOutcome(taken, rejections)
         tell(outcome)
