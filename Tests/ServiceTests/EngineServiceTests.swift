@@ -127,8 +127,9 @@ import Testing
       let total = try #require(report["total"])
       // Three phones with radii of 5 m at a venue of 137 m by 111 m.
       #expect(abs((total["people"]?.double ?? 0) - 3) < 0.1)
-      #expect(total["peopleLow"]?.integer == 2 || total["peopleLow"]?.integer == 3)
-      #expect((3...5).contains(total["peopleHigh"]?.integer ?? 0))
+      // The variance of a number from 0 to 3 is 9/4 at most: 3 ± 1.645·1.5, rounded outward.
+      #expect((0...3).contains(total["peopleLow"]?.integer ?? -1))
+      #expect((3...6).contains(total["peopleHigh"]?.integer ?? 0))
       // The next ten seconds aren't over.
       _ = try Self.submit(client, Arena.fix("d", 19, 13.0005, 52.0005))
       let same = try client.call("zone.density") { $0.member("venue", "arena") }.value
@@ -138,7 +139,7 @@ import Testing
 
   /// By the wall clock it comes with the first tick, on a thread of its own.
   @Test("The wall clock's ticks bring estimates")
-  func wallClock() throws {
+  func wallClockEstimates() throws {
     try Self.serving(clock: .wall, estimator: .mixture) { client, _ in
       try Self.load(client)
       let patience = ContinuousClock.now + .seconds(30)

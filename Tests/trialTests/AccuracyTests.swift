@@ -93,7 +93,8 @@ import Venues
     var tally = CrowdTally()
     try play(records, venue, truth(folder + "/occupancy_10s.csv"), into: &tally)
     #expect(tally.ticks > 300)
-    #expect(tally.error * 2 < tally.hardError, "\(tally.error) against \(tally.hardError)")
+    // Counting knows floors here.
+    #expect(tally.error * 1.5 < tally.hardError, "\(tally.error) against \(tally.hardError)")
     #expect((0.85...0.99).contains(tally.coverage), "\(tally.coverage)")
   }
 

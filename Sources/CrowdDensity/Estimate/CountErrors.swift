@@ -5,6 +5,8 @@
 /// each one's cell (Louis 1982, missing information). To that comes what the model has wrong.
 struct CountErrors {
   private let size: Int
+  /// Of any sum: a number between 0 and all n sessions varies by n²/4 at most (Popoviciu 1935).
+  private let mostVariance: Double
   private let counts: [Double]
   private let walkers: [Double]
   private let triangle: SymmetricMatrix.Triangle
@@ -47,6 +49,7 @@ struct CountErrors {
     }
     plan.evenness.add(to: &information, counts: counts)
     self.size = size
+    mostVariance = Double(rows.count) * Double(rows.count) / 4
     self.counts = counts
     self.walkers = walkers
     triangle = information.triangle()
@@ -58,7 +61,8 @@ struct CountErrors {
     let model =
       Self.unevenness * count(cells)
       + Self.lateness * cells.reduce(0) { $0 + walkers[$1] }
-    return max(0, Self.product(solved, solved) - count(cells)) + model * model
+    let unknown = max(0, Self.product(solved, solved) - count(cells))
+    return min(unknown, mostVariance) + model * model
   }
 
   /// Pairs of zones without a common cell whose errors cancel.

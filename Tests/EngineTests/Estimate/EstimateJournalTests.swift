@@ -1,6 +1,8 @@
 import CrowdDensity
 import Presence
+import Synchronization
 import Testing
+import Venues
 
 @testable import Engine
 
@@ -68,8 +70,8 @@ import Testing
       pairs: [.init(zones: [0, 1], people: people)], counts: [1, 2.5])
     let told = VenueEstimate(venue: "hall", version: 1, time: .evening(3), crowd: crowd)
     try engine.intake.withLock { try $0.append(.estimate, VenueEstimate.encode([told])) }
-    let again = try Engine(
-      options: EngineOptions(clock: .records), folder: try folder.crashed().state)
+    let crashed = try folder.crashed()
+    let again = try Engine(options: EngineOptions(clock: .records), folder: crashed.state)
     let report = try #require(again.density(venue: "hall"))
     #expect(report.total.people == people && report.zones.allSatisfy { $0.people == people })
     #expect(report.pairs == [ZonePair(zones: ["left", "middle"], people: people)])
@@ -140,7 +142,7 @@ import Testing
     let crowd = CrowdEstimate(
       zones: [people, people], total: people, pairs: [.init(zones: [0, 1], people: people)],
       counts: [1, 0.5])
-    func bytes(_ time: EventTime = .evening(0), _ crowd: CrowdEstimate) -> [UInt8] {
+    func bytes(_ crowd: CrowdEstimate, at time: EventTime = .evening(0)) -> [UInt8] {
       VenueEstimate.encode([VenueEstimate(venue: "v", version: 3, time: time, crowd: crowd)])
     }
     let whole = bytes(crowd)
@@ -152,7 +154,7 @@ import Testing
     }
     let negative = PeopleEstimate(people: -1, low: 0, high: 0)
     let bad = [
-      whole + [0], bytes(.distantPast, crowd),
+      whole + [0], bytes(crowd, at: .distantPast),
       bytes(CrowdEstimate(zones: [], total: people, pairs: crowd.pairs, counts: [])),
       bytes(CrowdEstimate(zones: [], total: negative, pairs: [], counts: [])),
       bytes(CrowdEstimate(zones: [], total: people, pairs: [], counts: [.infinity])),
