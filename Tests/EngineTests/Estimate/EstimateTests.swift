@@ -61,8 +61,9 @@ import Venues
     }
   }
 
-  /// Where everybody's phone reports nobody is there. Of nobody seen N may still be there if N(1 − p)/p of sampling explains it: N = z²(1 − p)/p at least, 25
-  /// at p = 0.1 with z = 1.645.
+  /// Where everybody's phone reports nobody is there.
+  ///
+  /// Else N may be if N(1 − p)/p of sampling explains it: N = z²(1 − p)/p, 25 at p = 0.1 with z = 1.645.
   @Test(arguments: [(1, 0), (0.1, 25)] as [(Double, Int)])
   func nobody(penetration: Double, least: Int) throws {
     var venue = HallCrowd.venue
