@@ -18,7 +18,7 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("Presence", []),
   ("CrowdDensity", []),
   ("Intake", ["Presence", "JSONText"]),
-  ("Storage", ["CSQLite"]),
+  ("Storage", ["CSQLite", "CrowdDensity"]),
   (
     "Engine",
     ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]

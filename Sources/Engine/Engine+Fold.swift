@@ -108,6 +108,8 @@ extension Engine {
 
   func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {
     var sum = BatchOutcome()
+    let position = intake.position
+    state.withLock { $0.minutes.beginEntry(at: position) }
     for start in stride(from: 0, to: batch.count, by: Self.foldedAtOnce) {
       let range = start..<min(start + Self.foldedAtOnce, batch.count)
       let (outcome, history) = state.withLock { state in
@@ -118,6 +120,7 @@ extension Engine {
         return merge(onAllShards { $0.apply(routed, clock: clock) }, scans: scans, into: &state)
       }
       intake.keep(history)
+      keepMinutes(&intake)
       sum.add(outcome)
     }
     return sum
@@ -149,7 +152,9 @@ extension Engine {
     return (sum, gather(outcomes, into: &state))
   }
 
-  private func gather(_ outcomes: [ShardOutcome], into state: inout FoldState) -> History {
+  private func gather(
+    _ outcomes: [ShardOutcome], _ change: VenueChange? = nil, into state: inout FoldState
+  ) -> History {
     var history = History()
     var decisions: [Decision] = []
     for outcome in outcomes {
@@ -157,6 +162,12 @@ extension Engine {
       decisions += outcome.decisions
     }
     state.decisions += inOrder(decisions)
+    for outcome in outcomes { state.minutes.take(outcome.steps) }
+    if let change {
+      state.minutes.change(to: state.catalog.venues.map(\.venue), change.fences)
+      for outcome in outcomes { state.minutes.take(outcome.stepsOnNewGround) }
+    }
+    state.minutes.close(at: state.clock.watermark)
     if options.keepsHistory { state.history.append(history) }
     return history
   }
@@ -203,9 +214,11 @@ extension Engine {
       state.inestimable = state.inestimable.filter { before.versions[$0] == next.versions[$0] }
       state.statistics.journalPosition = intake.position
       state.coversNullIsland = shards[0].coversNullIsland
-      return gather(outcomes, into: &state)
+      state.minutes.beginEntry(at: intake.position)
+      return gather(outcomes, change, into: &state)
     }
     intake.keep(history)
+    keepMinutes(&intake)
     for (id, version) in next.versions.sorted(by: { $0.key < $1.key })
     where before.versions[id] != version {
       let body = next.venue(id).map { VenueWriter.geoJSON(of: [$0.venue]) }
@@ -214,6 +227,11 @@ extension Engine {
         at: clock.now)
       intake.keep(version: version, of: id, body: body, facts)
     }
+  }
+
+  /// Keeps the rows of minutes that have just closed or changed until the next commit.
+  func keepMinutes(_ intake: inout IntakeState) {
+    intake.keep(state.withLock { $0.minutes.takeRows() })
   }
 
   /// What each shard answers, in their order; the shards work side by side.

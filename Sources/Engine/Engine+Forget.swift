@@ -6,7 +6,7 @@ extension Engine {
   /// Forgets a session: its state, its stored visits and events, and every trace of its id on the disk.
   ///
   /// The journal keeps only that a session of this keyed hash was forgotten. Its part in occupancy and
-  /// windows goes; entries and exits stay. Behind it a checkpoint is stored and everything older goes, the
+  /// windows goes; entries and exits stay, and so does minute history, where its visits end with its newest fix. Behind it a checkpoint is stored and everything older goes, the
   /// whole journal too. Later records of the same id make a new session. O(sessions).
   /// - Returns: Whether anything was known of it.
   /// - Throws: `EngineError.storage`: nothing is forgotten, or all but the traces, which then go with the
@@ -25,13 +25,18 @@ extension Engine {
   func forget(_ hash: [UInt8], _ intake: inout IntakeState) -> Bool {
     intake.mustScrub = true
     let now = state.withLock { $0.clock.now }
-    let stops = shards.map { [hasher = intake.hash] shard in
+    let outcomes = shards.map { [hasher = intake.hash] shard in
       shard.forget(at: now) { hasher.hash($0) == hash }
     }
     state.withLock { state in
       state.statistics.journalPosition = intake.position
-      state.decisions += stops.flatMap { $0 ?? [] }
+      state.minutes.beginEntry(at: intake.position)
+      for outcome in outcomes.compactMap({ $0 }) {
+        state.decisions += outcome.decisions
+        state.minutes.take(outcome.steps)
+      }
     }
-    return stops.contains { $0 != nil }
+    keepMinutes(&intake)
+    return outcomes.contains { $0 != nil }
   }
 }

@@ -17,6 +17,7 @@ public final class Engine: Sendable {
   let intake: Mutex<IntakeState>
   let reader: Mutex<EventReader?>
   let versions: Mutex<VersionReader?>
+  let history: Mutex<HistoryReader?>
   let state: Mutex<FoldState>
   /// Taken before the others by whoever estimates, and kept until the estimate is in the journal.
   let estimating = Mutex(EstimateDesk())
@@ -45,6 +46,7 @@ public final class Engine: Sendable {
       do {
         reader = Mutex(try EventReader(folder: folder))
         versions = Mutex(try VersionReader(folder: folder))
+        history = Mutex(try HistoryReader(folder: folder))
       } catch {
         throw .storage(error)
       }
@@ -52,6 +54,7 @@ public final class Engine: Sendable {
       intake = Mutex(IntakeState())
       reader = Mutex(nil)
       versions = Mutex(nil)
+      history = Mutex(nil)
     }
     try intake.withLock { (intake) throws(EngineError) in
       try recover(&intake)
@@ -168,5 +171,6 @@ public final class Engine: Sendable {
     // The writer closes last, and so leaves one file: what only reads can't write the log into it.
     reader.withLock { $0 = nil }
     versions.withLock { $0 = nil }
+    history.withLock { $0 = nil }
   }
 }

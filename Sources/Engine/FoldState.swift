@@ -13,6 +13,8 @@ struct FoldState {
   var decisions: [Decision] = []
   /// Ended visits and decisions not yet fetched, if the options keep them.
   var history = History()
+  /// The open minutes of history.
+  var minutes = MinuteLedger()
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
   /// How the engine came to its state.

@@ -132,6 +132,12 @@ struct IntakeState {
     return stored
   }
 
+  /// Keeps rows of minutes until the next commit.
+  mutating func keep(_ minutes: MinuteRows) {
+    guard store != nil else { return }
+    rows.minutes.add(minutes)
+  }
+
   /// Keeps a venue's new version until the next commit.
   mutating func keep(
     version: Int, of venue: String, body: [UInt8]?, _ facts: VenueVersionFacts

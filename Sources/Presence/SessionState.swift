@@ -84,6 +84,11 @@ public struct SessionState: Sendable {
     }
   }
 
+  /// The instant behind which silence since the newest record ends what goes on in a venue.
+  public func silenceEnds(in venue: Int32, of ground: some Surroundings) -> EventTime {
+    lastRecord + staleAfter(venue, ground)
+  }
+
   /// Takes up changed venues at an instant not before any record taken.
   ///
   /// Exits and stops among the actions bear the old numbers of areas and venues, enters and starts the

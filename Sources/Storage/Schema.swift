@@ -55,6 +55,25 @@ enum Schema {
       ALTER TABLE venue_version ADD COLUMN change TEXT;
       """
     ),
+    (
+      "minute history",
+      """
+      CREATE TABLE area (
+        number INTEGER PRIMARY KEY, venue TEXT NOT NULL, zone TEXT NOT NULL,
+        UNIQUE (venue, zone));
+      CREATE TABLE zone_minute (
+        minute INTEGER NOT NULL, area INTEGER NOT NULL, minute_of_hour INTEGER NOT NULL,
+        presence INTEGER NOT NULL, peak INTEGER NOT NULL, least INTEGER NOT NULL,
+        entries INTEGER NOT NULL, exits INTEGER NOT NULL, carried INTEGER NOT NULL,
+        newcomers INTEGER NOT NULL, hour_newcomers INTEGER NOT NULL,
+        PRIMARY KEY (minute, area)) WITHOUT ROWID;
+      CREATE TABLE zone_hour (
+        area INTEGER NOT NULL, hour INTEGER NOT NULL, presence INTEGER NOT NULL,
+        peak INTEGER NOT NULL, peak_minute INTEGER NOT NULL, least INTEGER NOT NULL,
+        entries INTEGER NOT NULL, exits INTEGER NOT NULL, sessions INTEGER NOT NULL,
+        PRIMARY KEY (area, hour)) WITHOUT ROWID;
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

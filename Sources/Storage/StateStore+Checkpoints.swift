@@ -1,3 +1,5 @@
+import CrowdDensity
+
 // Checkpoints, and what may go once there is one.
 extension StateStore {
   /// Positions of all checkpoints, whole or not, the newest first.
@@ -52,8 +54,8 @@ extension StateStore {
     hasStored(rows, through: lastPosition)
   }
 
-  /// Drops all checkpoints but those kept, the journal up to the oldest of them, and rows of visits and
-  /// events that ended before a time (microseconds since 1970).
+  /// Drops all checkpoints but those kept, the journal up to the oldest of them, rows of visits and
+  /// events that ended before a time (microseconds since 1970), and minutes 90 days older.
   ///
   /// Rows lie in the order in which they became final, nearly that of time: the first that is young enough
   /// ends the walk, so that it costs what goes and no more.
@@ -72,6 +74,7 @@ extension StateStore {
             (SELECT rowid FROM \(table) WHERE \(column) >= \(time) ORDER BY rowid LIMIT 1), \(Int64.max))
           """)
       }
+      try delete("zone_minute WHERE minute < \(Minute.number(of: time) - HistoryWriter.minutesKept)")
     }
   }
 

@@ -23,6 +23,7 @@ public final class StateStore {
   private let insertEvent: Statement
   private let insertVersion: Statement
   private let setSetting: Statement
+  private let history: HistoryWriter
 
   /// Opens the folder, making it (mode 0700, its files 0600) and its tables where they are missing.
   ///
@@ -51,6 +52,7 @@ public final class StateStore {
     insertVersion = try database.prepare(
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
+    history = try HistoryWriter(database)
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
     _ = try? truncateLog()
@@ -205,6 +207,7 @@ public final class StateStore {
       try insertVersion.bind(10, facts?.change)
       try insertVersion.run()
     }
+    try history.insert(rows.minutes)
     try setSetting.bind(1, "rowsThrough")
     try setSetting.bind(2, position)
     try setSetting.run()

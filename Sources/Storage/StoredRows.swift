@@ -7,16 +7,20 @@ public struct StoredRows: Sendable, Equatable {
   /// Venues loaded or removed.
   public var versions: [VenueVersion] = []
 
+  /// Minutes closed or changed.
+  public var minutes = MinuteRows()
+
   /// No row.
   public init() {}
 
   /// Whether there is none.
-  public var isEmpty: Bool { visits.isEmpty && events.isEmpty && versions.isEmpty }
+  public var isEmpty: Bool { visits.isEmpty && events.isEmpty && versions.isEmpty && minutes.isEmpty }
 
   /// Empties it and keeps the memory.
   public mutating func removeAll() {
     visits.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     versions.removeAll(keepingCapacity: true)
+    minutes = MinuteRows()
   }
 }

@@ -9,6 +9,9 @@ extension Engine {
   /// The part behind those of the partitions.
   static let headPart = Int64(EngineOptions.partitions)
 
+  /// The part behind the head, of the open minutes; checkpoints of earlier programs have none.
+  static let minutesPart = headPart + 1
+
   /// Stores the whole state at the newest journal entry and drops what it makes needless.
   ///
   /// Two checkpoints are kept, and the journal from the older one on. Changes wait until it is done;
@@ -58,8 +61,11 @@ extension Engine {
 
   /// A part of the state; nothing may change it meanwhile.
   func encode(part number: Int64, _ clock: EngineClock) -> [UInt8] {
-    guard number != Self.headPart else {
-      return state.withLock { CheckpointHead($0, shards).encoded }
+    guard number < Self.headPart else {
+      return state.withLock { state in
+        number == Self.headPart
+          ? CheckpointHead(state, shards).encoded : state.minutes.encoded
+      }
     }
     let partition = Int(number)
     return shards[partition % shards.count].read { $0.encode(partition: partition, clock: clock) }

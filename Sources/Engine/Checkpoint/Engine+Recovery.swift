@@ -81,10 +81,12 @@ extension Engine {
       try restore(bodies, from: first)
     }
     let coversNullIsland = shards[0].coversNullIsland
+    let minutes = try minutes(of: catalog, at: position, clock, intake)
     state.withLock { state in
       state = FoldState(clock: clock)
       state.catalog = catalog
       for estimate in head.estimates { state.estimates[estimate.venue] = estimate }
+      state.minutes = minutes
       state.statistics = head.statistics
       state.coversNullIsland = coversNullIsland
     }
@@ -102,6 +104,31 @@ extension Engine {
       }
     }
     if let reason = fault.withLock({ $0 }) { throw Unusable(reason: reason) }
+  }
+
+  /// The open minutes of a checkpoint; one without any begins them with the visits that are open.
+  private func minutes(
+    of catalog: VenueCatalog, at position: Int64, _ clock: EngineClock, _ intake: IntakeState
+  ) throws(Unusable) -> MinuteLedger {
+    var ledger = MinuteLedger()
+    ledger.change(to: catalog.venues.map(\.venue), [])
+    let isThere: Bool
+    do throws(EngineError) {
+      isThere = try intake.part(Self.minutesPart, at: position) != nil
+    } catch { throw Unusable(reason: error.description) }
+    guard isThere else {
+      var visits = Array(repeating: 0, count: ledger.areas.count)
+      for shard in shards {
+        for (fence, count) in shard.read({ $0.openVisits() }).enumerated() { visits[fence] += count }
+      }
+      ledger.begin(with: visits, at: clock.watermark)
+      return ledger
+    }
+    let bytes = try body(of: Self.minutesPart, at: position, intake)
+    do throws(ByteReader.Malformed) { try ledger.restore(bytes) } catch {
+      throw Unusable(reason: "minutes: \(error.reason)")
+    }
+    return ledger
   }
 
   private func body(

@@ -39,8 +39,12 @@ extension Shard {
     var next: Observation? = first
     while let observation = next {
       actions.removeAll(keepingCapacity: true)
-      working.take(observation, in: ground, rules: options.presence, actions: &actions)
+      // Apart from what the record does, since silence tells later when a visit has ended.
+      working.advance(to: observation.time, in: ground, actions: &actions)
       settle(partition, slot)
+      actions.removeAll(keepingCapacity: true)
+      working.take(observation, in: ground, rules: options.presence, actions: &actions)
+      settle(partition, slot, at: observation.time)
       next = partitions[partition].takePending(before: watermark, slot: slot)
     }
     partitions[partition].storeFinal(working, slot: slot, marks: &marks)
@@ -61,9 +65,12 @@ extension Shard {
 
   /// Keeps what the final state, still the working one, has just brought about; the live state brought it
   /// about before.
-  private mutating func settle(_ partition: Int, _ slot: Int) {
+  ///
+  /// `time` is that of the record that did it; nil for silence.
+  private mutating func settle(_ partition: Int, _ slot: Int, at time: EventTime? = nil) {
     for action in actions {
       store(action, partition, slot)
+      note(action, toldAt: time)
       finalPassages.count(action)
     }
   }

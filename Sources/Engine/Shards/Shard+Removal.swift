@@ -2,18 +2,20 @@ import Presence
 
 // Sessions that go before their time: forgotten, or evicted for others.
 extension Shard {
-  /// Removes the session whose id is meant: nil without one, else the stops of what ran for it.
+  /// Removes the session whose id is meant: nil without one, else the stops of what ran for it, and the
+  /// ends of its visits in history.
   ///
   /// Whoever watches hears of a stop, since nobody will track it any more; nothing of it is stored.
   mutating func forget(
     at now: EventTime, _ isMeant: (ArraySlice<UInt8>) -> Bool
-  ) -> [Decision]? {
+  ) -> ShardOutcome? {
+    outcome = ShardOutcome()
     for partition in partitions.indices {
       for slot in 0..<partitions[partition].table.slots
       where partitions[partition].table.isUsed(slot)
         && isMeant(partitions[partition].table.id(of: slot))
       {
-        let stops = acquired(partition, slot).map { venue in
+        outcome.decisions = acquired(partition, slot).map { venue in
           Decision(
             session: session(partition, slot), venue: venueID(venue), time: now, action: .stop,
             reason: Reason.neverLaunched.word)
@@ -21,9 +23,13 @@ extension Shard {
         retractStanding(partition, slot)
         // What was counted of it stays counted.
         foldAhead(partition, slot)
-        for action in actions { finalPassages.count(action) }
+        for action in actions {
+          finalPassages.count(action)
+          note(action, toldAt: now)
+        }
+        noteVanishing(at: now)
         partitions[partition].remove(slot: slot)
-        return stops
+        return outcome
       }
     }
     return nil

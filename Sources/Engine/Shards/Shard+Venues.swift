@@ -73,6 +73,7 @@ extension Shard {
       case .start: ground = new
       }
       store(action, partition, slot, cause: cause)
+      note(action, toldAt: now, onNewGround: ground === new)
     }
     ground = old
     partitions[partition].relocatePending(slot: slot) {

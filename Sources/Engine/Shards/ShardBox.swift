@@ -43,10 +43,10 @@ final class ShardBox: Sendable {
     shard.withLock { $0.sessionsAPartition = limit.perPartition }
   }
 
-  /// Removes a session: nil if none is meant, else the stops of what ran for it.
+  /// Removes a session: nil if none is meant, else what that brings about.
   func forget(
     at now: EventTime, _ isMeant: @Sendable (ArraySlice<UInt8>) -> Bool
-  ) -> [Decision]? {
+  ) -> ShardOutcome? {
     shard.withLock { $0.forget(at: now, isMeant) }
   }
 

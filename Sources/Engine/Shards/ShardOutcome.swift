@@ -15,4 +15,8 @@ struct ShardOutcome: Sendable {
   var decisions: [Decision] = []
   /// Visits that ended and decisions, of final states.
   var history = History()
+  /// Visits that began and ended, of final states; areas are those of the ground before the entry.
+  var steps: [FenceStep] = []
+  /// Likewise, areas being those of the ground that a change of venues has brought.
+  var stepsOnNewGround: [FenceStep] = []
 }

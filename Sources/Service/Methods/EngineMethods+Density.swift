@@ -12,12 +12,16 @@ extension EngineMethods {
         let after = Int(try parameters.integer("after", in: 0...Int64(Int32.max)) ?? 0)
         guard let report = engine.density(venue: venue, zone: zone) else {
           guard let zone, engine.density(venue: venue) != nil else { throw Self.noVenue(venue) }
-          throw Refusal(
-            .notFound,
-            "The venue \"\(venue)\" has no zone \"\(zone.prefix(128))\"; "
-              + "ask without a zone to see them all.")
+          throw Self.noZone(zone, in: venue)
         }
         writer.density(report, after: after)
       })
+  }
+
+  static func noZone(_ zone: String, in venue: String) -> Refusal {
+    Refusal(
+      .notFound,
+      "The venue \"\(venue)\" has no zone \"\(zone.prefix(128))\"; "
+        + "ask without a zone to see them all.")
   }
 }

@@ -5,6 +5,7 @@ enum CommandTable {
       ServeCommand.self,
       IngestCommand.self,
       DensityCommand.self,
+      HistoryCommand.self,
       ShouldTrackCommand.self,
       SessionCommand.self,
       ForgetCommand.self,
