@@ -13,19 +13,6 @@ struct CrowdTruthTests {
     var zone: String
   }
 
-  /// The small crowd's true positions as fixes of 1 cm, in the order of the file.
-  private func trajectories() throws -> RecordBatch {
-    var batch = RecordBatch()
-    for row in try SharedData.rows("crowd/small/truth_trajectories.csv") {
-      var record = Record(kind: .fix, time: .evening(Double(row[0]) ?? .nan))
-      record.latitude = Double(row[4]) ?? .nan
-      record.longitude = Double(row[5]) ?? .nan
-      record.accuracy = 0.01
-      batch.append(record, session: Array(row[1].utf8))
-    }
-    return batch
-  }
-
   private func engine(keepsHistory: Bool) throws -> Engine {
     var options = EngineOptions(clock: .records)
     options.keepsHistory = keepsHistory
@@ -47,7 +34,7 @@ struct CrowdTruthTests {
         counted[Tick(second: second, zone: zone.zone ?? "")] = zone.sessions
       }
     }
-    try replay.play(try trajectories())
+    try replay.play(try SmallCrowd.trajectories())
     try replay.end()
     var differences: [Tick] = []
     for row in try SharedData.rows("crowd/small/truth_occupancy_10s.csv") {
@@ -61,7 +48,7 @@ struct CrowdTruthTests {
 
   @Test func visits() throws {
     let engine = try engine(keepsHistory: true)
-    _ = try engine.ingest(try trajectories())
+    _ = try engine.ingest(try SmallCrowd.trajectories())
     struct Visit: Hashable {
       var agent: String
       var zone: String

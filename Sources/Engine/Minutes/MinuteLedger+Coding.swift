@@ -16,6 +16,7 @@ extension MinuteLedger {
     var reader = ByteReader(bytes)
     firstOpen = try reader.signed()
     firstOpenBefore = firstOpen
+    guard AreaMinutes.possible.contains(firstOpen) else { throw .init(reason: "an impossible minute") }
     guard try reader.count() == areas.count else { throw .init(reason: "minutes of other venues") }
     for fence in areas.indices where areas[fence] != nil {
       areas[fence]?.minutes = try AreaMinutes(from: &reader)
@@ -34,6 +35,9 @@ extension MinuteLedger {
 }
 
 extension AreaMinutes {
+  /// Minutes that records may lie in, and those since 1970.
+  fileprivate static let possible = 0...Minute.number(of: EventTime.end.microseconds)
+
   fileprivate func write(to writer: inout ByteWriter) {
     let (standing, minutes) = parts
     writer.signed(standing)
@@ -47,9 +51,13 @@ extension AreaMinutes {
 
   fileprivate init(from reader: inout ByteReader) throws(ByteReader.Malformed) {
     let standing = try reader.signed()
+    guard (0...Int64(Int32.max)).contains(standing) else {
+      throw .init(reason: "more sessions than there can be")
+    }
     var minutes: [(minute: Int64, steps: [UInt64])] = []
     for _ in 0..<(try reader.count()) {
       let minute = try reader.signed()
+      guard Self.possible.contains(minute) else { throw .init(reason: "an impossible minute") }
       var steps: [UInt64] = []
       for _ in 0..<(try reader.count()) { steps.append(try reader.varint()) }
       minutes.append((minute, steps))

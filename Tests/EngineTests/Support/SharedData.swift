@@ -11,8 +11,8 @@ enum SharedData {
 
   /// The rows of a CSV file behind its header, split at commas.
   static func rows(_ path: String) throws -> [[String]] {
-    String(decoding: try bytes(path), as: UTF8.self).split(separator: "\n").dropFirst().map {
-      line in
+    String(decoding: try bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline).dropFirst()
+      .map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }

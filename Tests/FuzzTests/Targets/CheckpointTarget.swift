@@ -11,9 +11,11 @@ import Synchronization
 enum CheckpointTarget {
   static func run(_ bytes: [UInt8]) throws(Violation) {
     guard let first = bytes.first else { return }
-    let part = Int64(first) % (Engine.headPart + 1)
+    let part = Int64(first) % (Engine.minutesPart + 1)
     let body = Array(bytes.dropFirst())
-    guard part < Engine.headPart else { return try checkHead(body) }
+    guard part < Engine.headPart else {
+      return part == Engine.headPart ? try checkHead(body) : try checkMinutes(body)
+    }
     let engine = try engine()
     guard restore(part, body, in: engine) else { return }
     let written = write(part, of: engine)
@@ -33,6 +35,16 @@ enum CheckpointTarget {
     guard let head = try? CheckpointHead(body) else { return }
     try Violation.unless((try? CheckpointHead(head.encoded)) == head, "the same head again")
     _ = try engine().shards[0].restore(head)
+  }
+
+  private static func checkMinutes(_ body: [UInt8]) throws(Violation) {
+    let empty = try engine().state.withLock { $0.minutes }
+    var ledger = empty
+    guard (try? ledger.restore(body)) != nil else { return }
+    var again = empty
+    try Violation.unless(
+      (try? again.restore(ledger.encoded)) != nil && again.encoded == ledger.encoded,
+      "the same minutes again")
   }
 
   /// Whether an input is a part that can be restored.

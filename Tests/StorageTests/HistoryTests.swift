@@ -1,0 +1,120 @@
+import CrowdDensity
+import Testing
+
+@testable import Storage
+
+@Suite struct HistoryTests {
+  private static let first: Int64 = 29_690_000 / 60 * 60
+
+  private func row(
+    _ zone: String?, _ minute: Int64, presence: Int64 = 60_000_000, peak: Int64 = 1,
+    least: Int64 = 1, carried: Int64 = 1, newcomers: Int64 = 0
+  ) -> StoredMinute {
+    var tally = MinuteTally()
+    (tally.presence, tally.peak, tally.least) = (presence, peak, least)
+    (tally.carried, tally.newcomers, tally.hourNewcomers) = (carried, newcomers, newcomers)
+    (tally.entries, tally.exits) = (newcomers, 0)
+    return StoredMinute(
+      venue: "v", zone: zone, minute: Self.first + minute, minuteOfHour: minute % 60, tally: tally)
+  }
+
+  private func rows(_ minutes: [StoredMinute], hours: [Int64] = []) -> StoredRows {
+    var rows = StoredRows()
+    rows.minutes.minutes = minutes
+    rows.minutes.hours = Set(hours.map { Self.first + $0 * 60 })
+    return rows
+  }
+
+  private func read(_ reader: HistoryReader, _ zone: String?) throws -> HistoryReader.Answer {
+    try reader.rows(
+      of: "v", zone: zone, hours: Self.first..<Self.first + 600,
+      minutes: Self.first..<Self.first + 600, limit: 100)
+  }
+
+  /// Rows of a minute add up; the venue and its zones are apart.
+  @Test func minutesAddUp() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    let reader = try HistoryReader(folder: folder.state)
+    #expect(try read(reader, nil) == HistoryReader.Answer())
+    try store.append(kind: 1, body: [], rows: rows([row(nil, 3), row("a", 3, peak: 4)]))
+    var change = row("a", 3, presence: -20_000_000, peak: 0, least: -1, carried: 0)
+    change.tally.exits = 1
+    try store.append(kind: 1, body: [], rows: rows([change, row("a", 5)]))
+    let zone = try read(reader, "a")
+    #expect(zone.isKnown && zone.rowsThrough == 1)
+    #expect(zone.minutes.map { $0.minute - Self.first } == [3, 5])
+    var expected = row("a", 3).tally
+    (expected.presence, expected.peak, expected.least) = (40_000_000, 4, 0)
+    expected.exits = 1
+    #expect(zone.minutes.first?.tally == expected)
+    #expect(try read(reader, nil).minutes.map(\.tally) == [row(nil, 3).tally])
+    #expect(try read(reader, "b").isKnown == false)
+  }
+
+  /// An hour's sum: the first minute of the greatest peak, nobody in minutes that are missing, sessions
+  /// that were there before and those that were new.
+  @Test func hoursAreSums() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    var minutes = (0..<60).map { row("a", $0, peak: $0 == 20 || $0 == 40 ? 7 : 3, least: 2, carried: 3) }
+    minutes.append(row("a", 60, peak: 50))
+    minutes.append(row("b", 10, peak: 2, newcomers: 2))
+    try store.append(kind: 1, body: [], rows: rows(minutes, hours: [0, 5]))
+    let reader = try HistoryReader(folder: folder.state)
+    #expect(
+      try read(reader, "a").hours == [
+        StoredHour(
+          hour: Self.first, presence: 3_600_000_000, peak: 7, peakMinute: Self.first + 20, least: 2,
+          entries: 0, exits: 0, uniqueSessions: 3)
+      ])
+    #expect(
+      try read(reader, "b").hours == [
+        StoredHour(
+          hour: Self.first, presence: 60_000_000, peak: 2, peakMinute: Self.first + 10, least: 0,
+          entries: 2, exits: 0, uniqueSessions: 2)
+      ])
+    try store.append(kind: 1, body: [], rows: rows([row("a", 40, peak: 9)], hours: [0]))
+    let again = try read(reader, "a").hours.first
+    #expect(again?.peak == 16 && again?.peakMinute == Self.first + 40)
+    #expect(again?.presence == 3_660_000_000)
+  }
+
+  /// Minutes go 90 days behind the rows of visits, hours never.
+  @Test func oldMinutesGo() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    try store.append(kind: 1, body: [], rows: rows([row("a", 0), row("a", 1)], hours: [0]))
+    try store.storeCheckpoint(rows: StoredRows(), parts: 0..<1, isOnly: false) {
+      CheckpointPart(position: 1, part: $0, version: 1, body: [])
+    }
+    let time = Minute.start(of: Self.first + 1 + HistoryWriter.minutesKept)
+    try store.trim(keeping: [1], rowsSince: time)
+    let left = try read(HistoryReader(folder: folder.state), "a")
+    #expect(left.minutes.map(\.minute) == [Self.first + 1])
+    #expect(left.hours.count == 1)
+  }
+
+  /// A busy day of 20 zones takes at most 100 bytes a minute of a zone, hours and names included.
+  @Test func aMinuteTakesAtMostAHundredBytes() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    let database = try Database(path: folder.state + "/throng.db")
+    let before = try database.integer("PRAGMA page_count") * database.integer("PRAGMA page_size")
+    for minute in Int64(0)..<1440 {
+      var part = rows(
+        (Int64(1)...20).map { zone in
+          var row = row(
+            "zone-number-\(zone)", minute, presence: 60_000_000 * 4_321 + zone, peak: 5_000 + zone,
+            least: 4_000, carried: 4_200, newcomers: 300)
+          row.tally.exits = 290
+          return row
+        })
+      if minute % 60 == 59 { part.minutes.hours = [Self.first + minute - 59] }
+      try store.store(part)
+    }
+    let after = try database.integer("PRAGMA page_count") * database.integer("PRAGMA page_size")
+    let bytes = Double(after - before) / (1440 * 20)
+    #expect(bytes > 20 && bytes <= 100, "\(bytes)")
+  }
+}
