@@ -36,8 +36,10 @@ extension Engine {
     let first = question.next ?? range.lowerBound
     if question.step == .minute {
       let end = min(range.upperBound, max(first, 0) + Self.minutesOfPage)
-      report.rows = minutes(of: stored, known).filter { (first..<max(first, end)).contains($0.minute) }
-        .map { Self.row($0, known) }
+      report.rows = minutes(of: stored, known).filter {
+        (first..<max(first, end)).contains($0.minute)
+      }
+      .map { Self.row($0, known) }
       if end < range.upperBound { report.next = end }
     } else {
       let sums = sums(of: stored, known, question.step, first..<max(first, range.upperBound))
@@ -55,7 +57,8 @@ extension Engine {
   private static func range(_ question: HistoryQuestion, _ known: OpenMinutes) -> Range<Int64> {
     let asked = question.to.map { Minute.number(of: $0.microseconds - 1) + 1 } ?? known.end
     let end = min(max(asked, 0), max(known.end, 0))
-    let from = question.from.map { Minute.number(of: $0.microseconds) }
+    let from =
+      question.from.map { Minute.number(of: $0.microseconds) }
       ?? end - Minute.number(of: question.step.span.microseconds)
     let first = max(0, min(from, end))
     switch question.step {
@@ -121,7 +124,8 @@ extension Engine {
     // On a full page they come with a later one.
     guard Int64(stored.hours.count) < Self.hoursOfPage else { return sums }
     let tail = max(known.hoursThrough, range.lowerBound)
-    for row in minutes(of: stored, known) where row.minute >= tail && row.minute < range.upperBound {
+    for row in minutes(of: stored, known) where row.minute >= tail && row.minute < range.upperBound
+    {
       begin(with: row.minute)
       sums[sums.count - 1].add(row)
     }

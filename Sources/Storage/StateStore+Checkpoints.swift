@@ -74,7 +74,8 @@ extension StateStore {
             (SELECT rowid FROM \(table) WHERE \(column) >= \(time) ORDER BY rowid LIMIT 1), \(Int64.max))
           """)
       }
-      try delete("zone_minute WHERE minute < \(Minute.number(of: time) - HistoryWriter.minutesKept)")
+      try delete(
+        "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryWriter.minutesKept)")
     }
   }
 

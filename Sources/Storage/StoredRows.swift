@@ -14,7 +14,9 @@ public struct StoredRows: Sendable, Equatable {
   public init() {}
 
   /// Whether there is none.
-  public var isEmpty: Bool { visits.isEmpty && events.isEmpty && versions.isEmpty && minutes.isEmpty }
+  public var isEmpty: Bool {
+    visits.isEmpty && events.isEmpty && versions.isEmpty && minutes.isEmpty
+  }
 
   /// Empties it and keeps the memory.
   public mutating func removeAll() {

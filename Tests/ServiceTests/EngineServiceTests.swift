@@ -72,7 +72,7 @@ import Testing
           "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
           "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
           "session.get", "venue.history", "venue.list",
-          "venue.load", "venue.remove", "venue.show", "zone.density",
+          "venue.load", "venue.remove", "venue.show", "zone.density", "zone.history",
         ])
     }
   }

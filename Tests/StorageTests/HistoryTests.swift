@@ -57,7 +57,9 @@ import Testing
   @Test func hoursAreSums() throws {
     let folder = Folder()
     let store = try StateStore(folder: folder.state)
-    var minutes = (0..<60).map { row("a", $0, peak: $0 == 20 || $0 == 40 ? 7 : 3, least: 2, carried: 3) }
+    var minutes = (0..<60).map {
+      row("a", $0, peak: $0 == 20 || $0 == 40 ? 7 : 3, least: 2, carried: 3)
+    }
     minutes.append(row("a", 60, peak: 50))
     minutes.append(row("b", 10, peak: 2, newcomers: 2))
     try store.append(kind: 1, body: [], rows: rows(minutes, hours: [0, 5]))

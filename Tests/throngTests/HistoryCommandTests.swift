@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test func csvAndJSON() {
-    let flags = ["--step", "minute", "--from", "2026-06-13T17:00:00Z", "--to", "2026-06-13T17:02:00Z"]
+    let flags = [
+      "--step", "minute", "--from", "2026-06-13T17:00:00Z", "--to", "2026-06-13T17:02:00Z",
+    ]
     let asked = ["history", "hall", "--socket", daemon.socket] + flags
     let csv = Run(asked + ["--format", "csv"])
     #expect(

@@ -119,7 +119,9 @@ extension Engine {
     guard isThere else {
       var visits = Array(repeating: 0, count: ledger.areas.count)
       for shard in shards {
-        for (fence, count) in shard.read({ $0.openVisits() }).enumerated() { visits[fence] += count }
+        for (fence, count) in shard.read({ $0.openVisits() }).enumerated() {
+          visits[fence] += count
+        }
       }
       ledger.begin(with: visits, at: clock.watermark)
       return ledger

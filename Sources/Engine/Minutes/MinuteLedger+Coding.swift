@@ -16,7 +16,9 @@ extension MinuteLedger {
     var reader = ByteReader(bytes)
     firstOpen = try reader.signed()
     firstOpenBefore = firstOpen
-    guard AreaMinutes.possible.contains(firstOpen) else { throw .init(reason: "an impossible minute") }
+    guard AreaMinutes.possible.contains(firstOpen) else {
+      throw .init(reason: "an impossible minute")
+    }
     guard try reader.count() == areas.count else { throw .init(reason: "minutes of other venues") }
     for fence in areas.indices where areas[fence] != nil {
       areas[fence]?.minutes = try AreaMinutes(from: &reader)

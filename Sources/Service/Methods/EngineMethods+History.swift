@@ -41,7 +41,8 @@ extension EngineMethods {
     let word = try parameters.string("step") ?? HistoryQuestion.Step.hour.rawValue
     guard let step = HistoryQuestion.Step(rawValue: word) else {
       throw Refusal(
-        .invalidParams, "The parameter \"step\" of zone.history is \(steps.joined(separator: ", ")).")
+        .invalidParams,
+        "The parameter \"step\" of zone.history is \(steps.joined(separator: ", ")).")
     }
     var question = HistoryQuestion(venue: try parameters.identifier("venue"), step: step)
     question.zone = try parameters.string("zone")?.normalForm

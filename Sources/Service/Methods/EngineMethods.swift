@@ -32,7 +32,8 @@ struct EngineMethods: Sendable {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
       "venue.history": venueHistory, "venue.show": venueShow,
-      "zone.density": zoneDensity, "zone.history": zoneHistory, "session.get": sessionGet, "session.forget": sessionForget,
+      "zone.density": zoneDensity, "zone.history": zoneHistory, "session.get": sessionGet,
+      "session.forget": sessionForget,
       "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
       "acquisition.shouldTrack": shouldTrack, "acquisition.watch": acquisitionWatch,

@@ -52,9 +52,11 @@ struct RandomVisits {
       guard let first = here.first else { continue }
       if first.enter < start { tally.carried += 1 } else { tally.newcomers += 1 }
       // Of several visits in the minute the first decides; one that began before the hour's counts too.
-      let isNewInHour = first.enter >= start && !own.contains {
-        $0.enter < first.enter && $0.exit >= hour
-      }
+      let isNewInHour =
+        first.enter >= start
+        && !own.contains {
+          $0.enter < first.enter && $0.exit >= hour
+        }
       if isNewInHour { tally.hourNewcomers += 1 }
     }
     return tally

@@ -76,7 +76,8 @@ import Venues
       (tally.peak, tally.least) = (expected.peak, expected.least)
       if loadsEvery != nil {
         // Who was in a zone that was gone for a while counts as new there.
-        #expect(tally.newcomers >= expected.newcomers && tally.hourNewcomers >= expected.hourNewcomers)
+        #expect(
+          tally.newcomers >= expected.newcomers && tally.hourNewcomers >= expected.hourNewcomers)
         (tally.newcomers, tally.hourNewcomers) = (expected.newcomers, expected.hourNewcomers)
       }
       #expect(tally == expected, "\(key)")
@@ -101,9 +102,10 @@ import Venues
         "\(key)")
       #expect(hour.peak >= own.map(\.value.peak).max() ?? 0, "\(key)")
     }
-    let hours = Set(model.minutes.keys.map {
-      StoredMinutes.Key(venue: $0.venue, zone: $0.zone, minute: $0.minute / 60 * 60)
-    })
+    let hours = Set(
+      model.minutes.keys.map {
+        StoredMinutes.Key(venue: $0.venue, zone: $0.zone, minute: $0.minute / 60 * 60)
+      })
     #expect(hours.isSubset(of: found.hours.keys))
   }
 

@@ -8,9 +8,10 @@ import Testing
 /// database's rules (London and Berlin change at 01:00 UTC on the last Sundays of March and October).
 @Suite struct VenueHoursTests {
   private func minute(_ text: String) -> Int64 {
-    let days = CivilDay(
-      year: Int64(text.prefix(4)) ?? 0, month: Int64(text.dropFirst(5).prefix(2)) ?? 0,
-      day: Int64(text.dropFirst(8).prefix(2)) ?? 0)?.daysSince1970 ?? 0
+    let days =
+      CivilDay(
+        year: Int64(text.prefix(4)) ?? 0, month: Int64(text.dropFirst(5).prefix(2)) ?? 0,
+        day: Int64(text.dropFirst(8).prefix(2)) ?? 0)?.daysSince1970 ?? 0
     let hour = Int64(text.dropFirst(11).prefix(2)) ?? 0
     let minute = Int64(text.dropFirst(14).prefix(2)) ?? 0
     return days * 1440 + hour * 60 + minute

@@ -13,7 +13,7 @@ enum SharedData {
   static func rows(_ path: String) throws -> [[String]] {
     String(decoding: try bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline).dropFirst()
       .map { line in
-      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+        line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
   }
 }

@@ -44,7 +44,8 @@ struct VisitModel {
     tally.entries = Int64(here.count { $0.entered >= start })
     tally.exits = Int64(here.count { $0.left < end })
     tally.presence = here.reduce(0) { $0 + min($1.left, end) - max($1.entered, start) }
-    let instants = [start] + here.flatMap { [$0.entered, $0.left] }.filter { start <= $0 && $0 < end }
+    let instants =
+      [start] + here.flatMap { [$0.entered, $0.left] }.filter { start <= $0 && $0 < end }
     let inside = instants.map { at in Int64(here.count { $0.entered <= at && at < $0.left }) }
     (tally.peak, tally.least) = (inside.max() ?? 0, inside.min() ?? 0)
     let hour = Minute.start(of: minute / 60 * 60)
