@@ -11,6 +11,7 @@ import Testing
     outcome.late = 2
     outcome.answers = ["arena.total.entries": "2", "session 0": "acquiring"]
     outcome.visits = ["aa|arena||1|5|0", "bb|arena||2|6|0"]
+    outcome.minutes = ["arena||29689500|60000000|1|1|1|0|0|1|1"]
     outcome.events = [
       event("1", of: "aa", "enter"), event("2", of: "bb", "enter"), event("3", of: "aa", "exit"),
       event("4", of: "bb", "exit"),
@@ -33,6 +34,12 @@ import Testing
 
   @Test func findsNothingInEqualRuns() {
     #expect(text { _ in } == "lost=0 doubled=0 differences=0")
+  }
+
+  @Test func countsAMinuteThatIsAnother() {
+    #expect(
+      text { $0.minutes = ["arena||29689500|120000000|2|2|2|0|0|2|2"] }
+        == "lost=1 doubled=1 differences=0")
   }
 
   @Test func countsRecordsOfADroppedBatch() {

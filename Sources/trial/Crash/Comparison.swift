@@ -1,8 +1,8 @@
 /// How a run with crashes differs from one without.
 struct Comparison: Equatable {
-  /// Records answered for and not stored, visits and events that are missing.
+  /// Records answered for and not stored, visits, minutes and events that are missing.
   private(set) var lost = 0
-  /// Records stored twice, visits and events that are there once too often.
+  /// Records stored twice, visits, minutes and events that are there once too often.
   private(set) var doubled = 0
   /// Everything else that is not the same.
   private(set) var differences = 0
@@ -20,6 +20,7 @@ struct Comparison: Equatable {
       compare(path, found.answers[path] ?? "nothing", expected.answers[path] ?? "nothing")
     }
     tally("visit", found.visits, expected.visits)
+    tally("minute", found.minutes, expected.minutes)
     tally("event", found.events.map(\.id), expected.events.map(\.id))
     compareOrder(found.events, expected.events)
   }

@@ -69,7 +69,8 @@ struct CrashTrial {
     note("asked again: \(again.joined(separator: ", "))")
     note(
       "\(killer.kills) kills; compared \(expected.answers.count) answers, \(expected.visits.count) visits, "
-        + "\(expected.events.count) events, \(expected.late) late records")
+        + "\(expected.minutes.count) minutes, \(expected.events.count) events, \(expected.late) late records"
+    )
     let line = "acknowledged=\(counts.acknowledged) resent=\(counts.resent) \(comparison.text)"
     return ([line], comparison.isClean && killer.kills >= kills)
   }

@@ -11,6 +11,8 @@ struct Outcome: Equatable {
   var answers: [String: String] = [:]
   /// Rows of ended visits as text.
   var visits: [String] = []
+  /// Rows of minute history as text.
+  var minutes: [String] = []
   /// Events in the order of their cursor.
   var events: [Event] = []
 
@@ -32,9 +34,10 @@ struct Outcome: Equatable {
     }
     try daemon.end()
     visits = try StateRows.visits(in: daemon.state)
+    minutes = try StateRows.minutes(in: daemon.state)
   }
 
-  /// Asks a daemon for all but the visits.
+  /// Asks a daemon for all but the rows.
   private init(of client: Client, sessions: [String]) throws(ClientError) {
     let information = try client.call("server.info").value
     accepted = information["accepted"]?.integer ?? -1

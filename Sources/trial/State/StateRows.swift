@@ -38,4 +38,15 @@ enum StateRows {
     return try rows(
       of: "visit", as: columns.joined(separator: " || '|' || "), in: folder + "/throng.db")
   }
+
+  /// Every minute of minute history.
+  static func minutes(in folder: String) throws(TrialError) -> [String] {
+    let columns = [
+      "venue", "zone", "minute", "presence", "peak", "least", "entries", "exits", "carried",
+      "newcomers", "hour_newcomers",
+    ]
+    return try rows(
+      of: "zone_minute JOIN area ON area = number", as: columns.joined(separator: " || '|' || "),
+      in: folder + "/throng.db")
+  }
 }
