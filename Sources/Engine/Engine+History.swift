@@ -7,8 +7,11 @@ import Synchronization
 extension Engine {
   /// Minutes in one page at the most, looked up one by one.
   private static let minutesOfPage: Int64 = 2880
-  /// Hours of one page of days at the most, and rows of one of hours.
-  private static let hoursOfPage: Int64 = 9000
+
+  /// Hours in one page at the most: about what an answer has room for, or a year of days.
+  private static func hoursOfPage(_ step: HistoryQuestion.Step) -> Int64 {
+    step == .hour ? 4500 : 9000
+  }
 
   /// The past of a venue or zone, a page of it; nil if there never was such a one.
   ///
@@ -44,7 +47,9 @@ extension Engine {
     } else {
       let sums = sums(of: stored, known, question.step, first..<max(first, range.upperBound))
       report.rows = sums.map { Self.row($0, question.step, known) }
-      if Int64(stored.hours.count) == Self.hoursOfPage, let last = stored.hours.last {
+      if Int64(stored.hours.count) == Self.hoursOfPage(question.step),
+        let last = stored.hours.last
+      {
         // The last period may go on with the next page.
         report.next = question.step == .hour ? last.hour + 1 : sums.last?.first
         if question.step == .day { report.rows.removeLast() }
@@ -87,7 +92,7 @@ extension Engine {
         guard let reader else { return HistoryReader.Answer() }
         return try reader.rows(
           of: question.venue, zone: question.zone, hours: hours, minutes: minutes,
-          limit: Self.hoursOfPage)
+          limit: Self.hoursOfPage(question.step))
       }
     } catch { throw .storage(error) }
   }
@@ -122,7 +127,7 @@ extension Engine {
       sums[sums.count - 1].add(hour)
     }
     // On a full page they come with a later one.
-    guard Int64(stored.hours.count) < Self.hoursOfPage else { return sums }
+    guard Int64(stored.hours.count) < Self.hoursOfPage(step) else { return sums }
     let tail = max(known.hoursThrough, range.lowerBound)
     for row in minutes(of: stored, known) where row.minute >= tail && row.minute < range.upperBound
     {
