@@ -53,6 +53,8 @@ struct MinuteLedger {
 
   /// Takes steps, in any order.
   mutating func take(_ steps: [FenceStep]) {
+    // Many may change the same minutes: when a crowd with vague fixes goes, say.
+    var sums: [Int32: [Int64: MinuteTally]] = [:]
     for noted in steps {
       guard var area = areas[Int(noted.fence)] else { continue }
       var step = noted.step
@@ -66,8 +68,16 @@ struct MinuteLedger {
       // Else the steps that it holds would be copied.
       areas[Int(noted.fence)] = nil
       area.minutes.take(step, changes: &changes)
-      for change in changes { keep(change, of: area) }
       areas[Int(noted.fence)] = area
+      for change in changes {
+        sums[noted.fence, default: [:]][change.minute, default: MinuteTally()].add(change.tally)
+      }
+    }
+    for (fence, minutes) in sums.sorted(by: { $0.key < $1.key }) {
+      guard let area = areas[Int(fence)] else { continue }
+      for (minute, tally) in minutes.sorted(by: { $0.key < $1.key }) where !tally.isEmpty {
+        keep(MinuteRow(minute: minute, tally: tally), of: area)
+      }
     }
   }
 

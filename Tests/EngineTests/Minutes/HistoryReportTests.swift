@@ -132,4 +132,44 @@ import Venues
     #expect(pages == 3)
     #expect(try rows(.day, zone: nil, from: 0).count == 6)
   }
+
+  /// Two years of hours come in pages, each hour once; days too, and no day is cut by a page's end.
+  @Test(arguments: [HistoryQuestion.Step.hour, .day])
+  func pagesOfYears(_ step: HistoryQuestion.Step) throws {
+    try stay("a", from: 0, to: 60)
+    var tick = RecordBatch()
+    tick.append(tick: .evening(7200))
+    _ = try engine.ingest(tick)
+    tick = RecordBatch()
+    tick.append(tick: .evening(7201))
+    _ = try engine.ingest(tick)
+    let hours: Int64 = 20_000
+    let last = Minute.number(of: EventTime.evening(0).microseconds)
+    try engine.runSQL(
+      """
+      WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(hours))
+      INSERT INTO zone_hour
+        SELECT number, \(last) - n * 60, n * 1000000, 1, \(last) - n * 60, 0, 1, 1, 1
+        FROM count, area WHERE zone = 'east'
+      """)
+    var question = HistoryQuestion(venue: "pier", zone: "east", step: step)
+    question.from = .evening(-3600 * Double(hours))
+    var rows: [HistoryReport.Row] = []
+    var pages = 0
+    repeat {
+      let report = try #require(try engine.history(question))
+      rows += report.rows
+      question.next = report.next
+      pages += 1
+    } while question.next != nil
+    #expect(pages == (step == .hour ? 5 : 3))
+    #expect(rows.reduce(0) { $0 + $1.personSeconds } == Double(hours * (hours + 1) / 2 + 60))
+    #expect(rows.reduce(0) { $0 + $1.entries } == Int(hours) + 1)
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.minute < $1.minute })
+    let clocks = VenueHours(timeZone: "Europe/London")
+    let minutes = (0...hours).map { last - $0 * 60 }
+    #expect(
+      Set(rows.map(\.minute))
+        == Set(minutes.map { step == .hour ? clocks.hour(of: $0) : clocks.day(of: $0) }))
+  }
 }
