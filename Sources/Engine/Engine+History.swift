@@ -37,16 +37,17 @@ extension Engine {
       from: EventTime(microseconds: Minute.start(of: range.lowerBound)),
       to: EventTime(microseconds: Minute.start(of: range.upperBound)))
     let first = question.next ?? range.lowerBound
+    var times = LocalTimes(known.hours)
     if question.step == .minute {
       let end = min(range.upperBound, max(first, 0) + Self.minutesOfPage)
       report.rows = minutes(of: stored, known).filter {
         (first..<max(first, end)).contains($0.minute)
       }
-      .map { Self.row($0, known) }
+      .map { Self.row($0, known, &times) }
       if end < range.upperBound { report.next = end }
     } else {
       let sums = sums(of: stored, known, question.step, first..<max(first, range.upperBound))
-      report.rows = sums.map { Self.row($0, question.step, known) }
+      report.rows = sums.map { Self.row($0, question.step, known, &times) }
       if Int64(stored.hours.count) == Self.hoursOfPage(question.step),
         let last = stored.hours.last
       {
@@ -116,14 +117,15 @@ extension Engine {
   ) -> [PeriodSum] {
     var sums: [PeriodSum] = []
     var end = Int64.min
-    func begin(with minute: Int64) {
+    func begin(with minute: Int64, ofHour hour: Int64? = nil) {
       guard minute >= end else { return }
-      let first = step == .hour ? known.hours.hour(of: minute) : known.hours.day(of: minute)
+      let first =
+        step == .hour ? hour ?? known.hours.hour(of: minute) : known.hours.day(of: minute)
       sums.append(PeriodSum(first: first))
       end = step == .hour ? first + 60 : known.hours.dayAfter(minute)
     }
     for hour in stored.hours {
-      begin(with: hour.hour)
+      begin(with: hour.hour, ofHour: hour.hour)
       sums[sums.count - 1].add(hour)
     }
     // On a full page they come with a later one.
@@ -137,24 +139,27 @@ extension Engine {
     return sums
   }
 
-  private static func row(_ row: MinuteRow, _ known: OpenMinutes) -> HistoryReport.Row {
+  private static func row(
+    _ row: MinuteRow, _ known: OpenMinutes, _ times: inout LocalTimes
+  ) -> HistoryReport.Row {
     let tally = row.tally
     return HistoryReport.Row(
-      time: known.hours.text(of: row.minute), minute: row.minute, seconds: 60,
+      time: times.text(of: row.minute), minute: row.minute, seconds: 60,
       personSeconds: Double(tally.presence) / 1e6, peak: Int(max(0, tally.peak)),
       least: Int(max(0, tally.least)), entries: Int(tally.entries), exits: Int(tally.exits),
       uniqueSessions: Int(tally.uniqueSessions), isProvisional: row.minute >= known.firstOpen)
   }
 
   private static func row(
-    _ sum: PeriodSum, _ step: HistoryQuestion.Step, _ known: OpenMinutes
+    _ sum: PeriodSum, _ step: HistoryQuestion.Step, _ known: OpenMinutes,
+    _ times: inout LocalTimes
   ) -> HistoryReport.Row {
     let end = step == .hour ? sum.first + 60 : known.hours.dayAfter(sum.first)
     let passed = min(end, known.end) - sum.first
     return HistoryReport.Row(
-      time: known.hours.text(of: sum.first), minute: sum.first, seconds: passed * 60,
+      time: times.text(of: sum.first), minute: sum.first, seconds: passed * 60,
       personSeconds: Double(sum.presence) / 1e6, peak: Int(sum.peak),
-      peakTime: known.hours.text(of: sum.peakMinute), least: Int(sum.least(of: passed)),
+      peakTime: times.text(of: sum.peakMinute), least: Int(sum.least(of: passed)),
       entries: Int(sum.entries), exits: Int(sum.exits),
       uniqueSessions: step == .hour ? Int(sum.uniqueSessions) : nil,
       isProvisional: end > known.firstOpen)

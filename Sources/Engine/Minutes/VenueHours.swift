@@ -21,7 +21,7 @@ struct VenueHours: Sendable {
 
   /// Which minute of its hour a minute is, 0–59.
   func minuteOfHour(_ minute: Int64) -> Int64 {
-    let local = minute + Int64(offset(at: Minute.start(of: minute))) / 60
+    let local = minute + Int64(offset(at: minute)) / 60
     let rest = local % 60
     return rest < 0 ? rest + 60 : rest
   }
@@ -44,17 +44,23 @@ struct VenueHours: Sendable {
   }
 
   /// A minute's first instant as the zone's clocks show it, such as `2026-06-13T20:00:00+01:00`.
-  func text(of minute: Int64) -> String {
-    let instant = Minute.start(of: minute)
-    let offset = offset(at: instant)
-    let local = EventTime(microseconds: instant + Int64(offset) * 1_000_000).rfc3339
+  func text(of minute: Int64) -> String { Self.text(of: minute, offset: offset(at: minute)) }
+
+  /// The same where the zone is so many seconds ahead of UTC.
+  static func text(of minute: Int64, offset: Int) -> String {
+    let local = EventTime(
+      microseconds: Minute.start(of: minute) + Int64(offset) * 1_000_000
+    ).rfc3339
     guard offset != 0 else { return local }
     let minutes = abs(offset) / 60
     let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return local.dropLast() + (offset < 0 ? "-" : "+") + digits.joined(separator: ":")
   }
 
-  private func offset(at instant: Int64) -> Int { zone.secondsFromGMT(for: Self.date(instant)) }
+  /// How many seconds the zone is ahead of UTC in a minute.
+  func offset(at minute: Int64) -> Int {
+    zone.secondsFromGMT(for: Self.date(Minute.start(of: minute)))
+  }
 
   private static func date(_ instant: Int64) -> Date {
     Date(timeIntervalSince1970: Double(instant) / 1e6)
