@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func sizes() {
-    #expect(MemoryLayout<PackedState>.stride == 88)
+    #expect(MemoryLayout<PackedState>.stride == 80)
     #expect(MemoryLayout<PackedState.Rest>.stride == 36)
     #expect(MemoryLayout<Mark>.stride == 12)
   }

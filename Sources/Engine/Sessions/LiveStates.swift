@@ -64,7 +64,7 @@ struct BriefLiveState {
       since == Self.asFinal
       ? final.since : packed.lastRecord + TimeSpan(microseconds: Int64(since))
     guard let last else {
-      packed.lastFixAge = final.lastFixAge
+      packed.fixAge = final.fixAge
       return packed
     }
     packed.latitude = last.latitude.bitPattern
@@ -72,7 +72,6 @@ struct BriefLiveState {
     packed.accuracy = last.accuracy.bitPattern
     packed.located = last.located
     packed.fixAge = 0
-    packed.lastFixAge = 0
     return packed
   }
 }

@@ -1,4 +1,4 @@
-/// The part of a session's state that every session has, 88 bytes; its marks hold the rest.
+/// The part of a session's state that every session has, 80 bytes; its marks hold the rest.
 ///
 /// Made by `SessionState.pack(marks:)`. Two states are equal when both parts are.
 public struct PackedState: Sendable, Equatable {
@@ -19,10 +19,8 @@ public struct PackedState: Sendable, Equatable {
   public var accuracy: UInt32 = 0
   /// The fences of the newest usable fix; 0 without one.
   public var located: FenceSetID = 0
-  /// Microseconds from the newest usable fix to the newest record.
+  /// Microseconds from the newest fix to the newest record; a usable one is that, or a mark tells its time.
   public var fixAge = PackedState.never
-  /// Microseconds from the newest fix to the newest record.
-  public var lastFixAge = PackedState.never
   /// What changes with most fixes even where those before are told by the fix itself.
   public var rest = Rest()
 
@@ -61,7 +59,9 @@ public struct PackedState: Sendable, Equatable {
 
   /// Everything of a few bits, two of them to a byte.
   struct Flags: Sendable, Equatable {
-    /// Phase below and permission above: 0 without one, else one more than the raw value.
+    /// Phase below and permission above, three bits: 0 without one, else one more than the raw value.
+    ///
+    /// The highest bit tells whether there is a usable fix.
     var lifecycle: UInt8 = 0
     /// The reason, and in the highest bit whether acquisition is allowed.
     var acquisition: UInt8 = Reason.neverLaunched.rawValue

@@ -16,12 +16,12 @@ extension SessionState {
     packed.rest.position = position
     packed.rest.areas = filter.last?.areas ?? visits.current
     if packed.rest.areas != visits.current { marks.append(Mark(.current, visits.current, 0)) }
-    packFix(&packed, &marks)
     if lastFixTime != .distantPast {
-      packed.lastFixAge = Self.distance(lastRecord - lastFixTime) {
+      packed.fixAge = Self.distance(lastRecord - lastFixTime) {
         marks.append(Mark(.lastFixTime, 0, lastFixTime))
       }
     }
+    packFix(&packed, &marks)
     if let deadline {
       packed.rest.deadline = Self.distance(deadline - lastRecord) {
         marks.append(Mark(.deadline, 0, deadline))
@@ -52,9 +52,8 @@ extension SessionState {
       packed.longitude = fix.longitude.bitPattern
       packed.accuracy = fix.accuracy.bitPattern
       packed.located = fix.located
-      packed.fixAge = Self.distance(lastRecord - fix.time) {
-        marks.append(Mark(.lastFix, 0, fix.time))
-      }
+      packed.rest.flags.lifecycle |= 0x80
+      if fix.time != lastFixTime { marks.append(Mark(.lastFix, 0, fix.time)) }
     }
     if let fix = filter.suspect {
       marks.append(Mark(.suspect, fix.located, fix.time))
@@ -80,20 +79,20 @@ extension SessionState {
     position = packed.rest.position
     visits.unpack(packed.rest)
     acquisition.vicinities.removeAll(keepingCapacity: true)
-    filter.last =
+    lastFixTime =
       packed.fixAge == PackedState.never
+      ? .distantPast : lastRecord - TimeSpan(microseconds: Int64(packed.fixAge))
+    filter.last =
+      packed.rest.flags.lifecycle & 0x80 == 0
       ? nil
       : FixFilter.Fix(
-        time: lastRecord - TimeSpan(microseconds: Int64(packed.fixAge)),
+        time: lastFixTime,
         latitude: Double(bitPattern: packed.latitude),
         longitude: Double(bitPattern: packed.longitude),
         accuracy: Float(bitPattern: packed.accuracy), motion: packed.rest.position.motion,
         located: packed.located,
         areas: packed.rest.areas)
     filter.suspect = nil
-    lastFixTime =
-      packed.lastFixAge == PackedState.never
-      ? .distantPast : lastRecord - TimeSpan(microseconds: Int64(packed.lastFixAge))
     deadline =
       packed.rest.deadline == PackedState.never
       ? nil : lastRecord + TimeSpan(microseconds: Int64(packed.rest.deadline))
@@ -102,7 +101,7 @@ extension SessionState {
   }
 
   private mutating func unpackFlags(_ flags: PackedState.Flags) {
-    let (phase, permission) = (flags.lifecycle & 0xF, flags.lifecycle >> 4)
+    let (phase, permission) = (flags.lifecycle & 0xF, flags.lifecycle >> 4 & 0x7)
     lifecycle.phase = phase == 0 ? nil : Lifecycle.Phase(rawValue: phase - 1)
     lifecycle.permission =
       permission == 0 ? nil : Record.Permission(rawValue: permission - 1)
@@ -128,7 +127,10 @@ extension SessionState {
       filter.suspect?.accuracy = Float(bitPattern: UInt32(truncatingIfNeeded: mark.value))
       filter.suspect?.motion = Motion(rawValue: UInt16(truncatingIfNeeded: mark.number))
     case .lastFix: filter.last?.time = mark.time
-    case .lastFixTime: lastFixTime = mark.time
+    case .lastFixTime:
+      lastFixTime = mark.time
+      // A mark of its own, which comes behind, tells where it is another.
+      filter.last?.time = mark.time
     case .deadline: deadline = mark.time
     case .current: visits.current = mark.number
     case .level: level = Int32(bitPattern: UInt32(truncatingIfNeeded: mark.value))
