@@ -32,7 +32,7 @@ extension Partition {
 
   /// Reads the sessions of partition `number`; their live states are still to be made.
   init(
-    from reader: inout StateReader<Ground>, number: Int
+    from reader: inout StateReader<Ground>, over ground: Ground, number: Int
   ) throws(ByteReader.Malformed) {
     self.init()
     let clock = EventTime(microseconds: try reader.bytes.signed())
@@ -45,13 +45,13 @@ extension Partition {
     advanceWheel(to: clock)
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock
-      try readSession(from: &reader, of: number)
+      try readSession(from: &reader, over: ground, of: number)
     }
     guard reader.bytes.isAtEnd else { throw .init(reason: "bytes behind the last session") }
   }
 
   private mutating func readSession(
-    from reader: inout StateReader<Ground>, of number: Int
+    from reader: inout StateReader<Ground>, over ground: Ground, of number: Int
   ) throws(ByteReader.Malformed) {
     let id = try reader.bytes.text()
     let hash = PartitionHash.hash(id)
@@ -64,14 +64,14 @@ extension Partition {
     let advanced = try reader.time() ?? .distantPast
     let state = try SessionState(from: &reader)
     var packed: [Mark] = []
-    storeFinal(state, slot: slot, marks: &packed)
-    storeLive(state, slot: slot, advancedTo: advanced, marks: &packed)
+    storeFinal(state, slot: slot, in: ground, marks: &packed)
+    storeLive(state, slot: slot, in: ground, advancedTo: advanced, marks: &packed)
     for _ in 0..<(try reader.bytes.count()) {
       let observation = try Observation(from: &reader)
       if let last = pending.last(of: slots[slot].pending), Observation.precedes(observation, last) {
         throw .init(reason: "pending records out of order")
       }
-      insertPending(observation, slot: slot)
+      insertPending(observation, slot: slot, in: ground)
     }
     if let newest { noteLate(newest, slot: slot) }
     let count = try reader.bytes.count()

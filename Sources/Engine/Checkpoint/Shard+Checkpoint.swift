@@ -18,13 +18,13 @@ extension Shard {
     var reader = StateReader(
       body, over: ground, fences: ground.index.fences.count, venues: ground.venues.count)
     let partition = Int(local[number])
-    partitions[partition] = try Partition(from: &reader, number: number)
+    partitions[partition] = try Partition(from: &reader, over: ground, number: number)
     for slot in 0..<partitions[partition].table.slots {
       let advancedTo = partitions[partition].advancedTo(slot: slot)
       restoreLive(partition, slot)
       advanceLive(partition, slot, to: advancedTo)
       // Also where the final state has caught up: what comes next is taken as it would have been.
-      partitions[partition].setAdvanced(to: advancedTo, slot: slot)
+      partitions[partition].setAdvanced(to: advancedTo, slot: slot, in: ground)
       schedule(partition, slot)
     }
     // All that was said before the checkpoint.

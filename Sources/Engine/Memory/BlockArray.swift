@@ -1,8 +1,8 @@
-/// An array that grows by blocks of 128 elements: nothing is copied, and less than one block is spare.
+/// An array that grows by blocks of 256 elements: nothing is copied, and less than one block is spare.
 ///
 /// Millions of sessions lie in some dozens of arrays; those that double would leave a third of it empty.
 struct BlockArray<Element> {
-  private static var shift: Int { 7 }
+  private static var shift: Int { 8 }
   private static var mask: Int { 1 << shift - 1 }
 
   private var blocks: [[Element]] = []

@@ -8,9 +8,8 @@ struct WholeLiveState {
   var marks: Int32
 }
 
-/// A live state of 48 bytes whose newest record is its newest usable fix and the last pending observation,
-/// or, with nothing pending, one without a fix whose records are the final state's: what those tell is left
-/// out.
+/// A live state of 48 bytes whose newest record is its newest usable fix and the last pending observation:
+/// what that one tells is left out.
 ///
 /// Times are counted in microseconds from that record.
 struct BriefLiveState {
@@ -25,7 +24,7 @@ struct BriefLiveState {
   private let advanced: UInt32
 
   /// A live state; nil if the last pending observation and the final state don't tell the rest of it.
-  init?(_ live: WholeLiveState, last: Observation?, final: PackedState) {
+  init?(_ live: WholeLiveState, last: Observation, final: PackedState) {
     rest = live.packed.rest
     marks = live.marks
     let record = live.packed.lastRecord
@@ -56,22 +55,32 @@ struct BriefLiveState {
   }
 
   /// The live state, given the last pending observation and the final state.
-  func whole(last: Observation?, final: PackedState) -> PackedState {
+  func whole(last: Observation, final: PackedState) -> PackedState {
     var packed = PackedState()
     packed.rest = rest
-    packed.lastRecord = last?.time ?? final.lastRecord
+    packed.lastRecord = last.time
     packed.since =
       since == Self.asFinal
       ? final.since : packed.lastRecord + TimeSpan(microseconds: Int64(since))
-    guard let last else {
-      packed.fixAge = final.fixAge
-      return packed
-    }
     packed.latitude = last.latitude.bitPattern
     packed.longitude = last.longitude.bitPattern
     packed.accuracy = last.accuracy.bitPattern
     packed.located = last.located
     packed.fixAge = 0
     return packed
+  }
+}
+
+extension WholeLiveState: Pooled {
+  var link: Int32 {
+    get { marks }
+    set { marks = newValue }
+  }
+}
+
+extension BriefLiveState: Pooled {
+  var link: Int32 {
+    get { marks }
+    set { marks = newValue }
   }
 }

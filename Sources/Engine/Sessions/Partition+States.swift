@@ -1,8 +1,8 @@
 import Presence
 
-// Final and live states at rest. A live state is kept only where it is not the final one, briefly where the
-// last pending observation tells most of it, and marks that both states have are kept once: then both hold
-// the same chain.
+// Final and live states at rest. A live state is kept only where it is not the final one: briefly where the
+// last pending observation tells most of it, as a clock where only silence lies between the two. Marks that
+// both states have are kept once: then both hold the same chain. `ground` is the one that the states are of.
 extension Partition {
   /// A session's final state.
   func final(slot: Int) -> SessionState {
@@ -14,11 +14,12 @@ extension Partition {
   }
 
   /// A session's live state.
-  func live(slot: Int) -> SessionState {
+  func live(slot: Int, in ground: Ground) -> SessionState {
     var state = SessionState()
     var read: [Mark] = []
     marks.read(liveMarks(slots[slot]), into: &read)
-    state.unpack(packedLive(slot: slot), marks: read)
+    state.unpack(packedBeforeSilence(slot: slot), marks: read)
+    passSilence(slot: slot, in: ground, over: &state)
     return state
   }
 
@@ -29,24 +30,34 @@ extension Partition {
   }
 
   /// Reads a live state, as `readFinal` does.
-  mutating func readLive(slot: Int, into state: inout SessionState, marks read: inout [Mark]) {
+  mutating func readLive(
+    slot: Int, in ground: Ground, into state: inout SessionState, marks read: inout [Mark]
+  ) {
     marks.read(liveMarks(slots[slot]), into: &read)
-    state.unpack(packedLive(slot: slot), marks: read)
+    state.unpack(packedBeforeSilence(slot: slot), marks: read)
+    passSilence(slot: slot, in: ground, over: &state)
   }
 
   /// Keeps a final state.
-  mutating func storeFinal(_ state: SessionState, slot: Int, marks new: inout [Mark]) {
+  mutating func storeFinal(
+    _ state: SessionState, slot: Int, in ground: Ground, marks new: inout [Mark]
+  ) {
+    // Read first: `new` is also where a state is packed.
+    if slots[slot].live.silence != nil { makeWhole(slot: slot, in: ground) }
     let packed = state.pack(marks: &new)
     let before = slots[slot].marks
     let hasMarks = !marks.holds(before, new)
     guard hasMarks || packed != finals[slot] else { return }
     // What the live state leaves out is told by the final state as it was.
     let isToldByFinal =
-      slots[slot].live.isNone || slots[slot].pending.isEmpty || packed.since != finals[slot].since
-    let live = isToldByFinal ? wholeLive(slot: slot) : nil
+      slots[slot].live.whole == nil
+      && (slots[slot].live.isNone || packed.since != finals[slot].since)
+    let live = isToldByFinal ? wholeLive(slot: slot, in: ground) : nil
     finals[slot] = packed
     if hasMarks { storeFinalMarks(new, slot: slot) }
-    if let live { keep(live, last: pending.last(of: slots[slot].pending), slot: slot) }
+    if let live {
+      keep(live, last: pending.last(of: slots[slot].pending), slot: slot, in: ground)
+    }
   }
 
   private mutating func storeFinalMarks(_ new: [Mark], slot: Int) {
@@ -60,7 +71,7 @@ extension Partition {
   ///
   /// `advancedTo` is the clock that silence changed it at, if it did since its newest record.
   mutating func storeLive(
-    _ state: SessionState, slot: Int, advancedTo: EventTime = .distantPast,
+    _ state: SessionState, slot: Int, in ground: Ground, advancedTo: EventTime = .distantPast,
     appending observation: Observation? = nil, marks new: inout [Mark]
   ) {
     let packed = state.pack(marks: &new)
@@ -69,31 +80,45 @@ extension Partition {
     if let observation { pending.append(observation, to: &slots[slot].pending) }
     let last = observation ?? pending.last(of: slots[slot].pending)
     keep(
-      WholeLiveState(packed: packed, advancedTo: advancedTo, marks: chain), last: last, slot: slot)
+      WholeLiveState(packed: packed, advancedTo: advancedTo, marks: chain), last: last, slot: slot,
+      in: ground)
   }
 
   /// Gives back what room a live state needs no more: all if nothing tells it from the final one.
   ///
   /// A clock that silence was told at tells nothing once no record can come before it.
-  mutating func mergeLive(slot: Int, watermark: EventTime) {
+  mutating func mergeLive(slot: Int, watermark: EventTime, in ground: Ground) {
     let session = slots[slot]
     guard session.pending.isEmpty, !session.live.isNone else { return }
-    var live = wholeLive(slot: slot)
+    guard let place = session.live.whole else {
+      mergeSilence(slot: slot, watermark: watermark)
+      return
+    }
+    var live = wholeLives[place]
     if live.advancedTo < watermark { live.advancedTo = .distantPast }
-    keep(live, last: nil, slot: slot)
+    keep(live, last: nil, slot: slot, in: ground)
+  }
+
+  /// Forgets the clock of silence behind which the final state has come itself.
+  private mutating func mergeSilence(slot: Int, watermark: EventTime) {
+    let clock = advancedTo(slot: slot)
+    guard slots[slot].live.silence != nil, clock < watermark else { return }
+    if let deadline = finalDeadline(slot: slot), deadline < clock { return }
+    slots[slot].live = .none
   }
 
   /// Keeps a session's live state in full, so that neither its final state nor its pending ones tell of it.
-  mutating func makeWhole(slot: Int) {
+  mutating func makeWhole(slot: Int, in ground: Ground) {
     guard slots[slot].live.whole == nil else { return }
-    keep(wholeLive(slot: slot), slot: slot)
+    keep(wholeLive(slot: slot, in: ground), slot: slot)
   }
 
   /// Keeps the clock that silence changed a live state at.
-  mutating func setAdvanced(to time: EventTime, slot: Int) {
+  mutating func setAdvanced(to time: EventTime, slot: Int, in ground: Ground) {
     guard advancedTo(slot: slot) != time else { return }
-    makeWhole(slot: slot)
-    if let place = slots[slot].live.whole { wholeLives[place].advancedTo = time }
+    var live = wholeLive(slot: slot, in: ground)
+    live.advancedTo = time
+    keep(live, last: pending.last(of: slots[slot].pending), slot: slot, in: ground)
   }
 
   /// Forgets a live state: the session's is the final one.
@@ -108,20 +133,24 @@ extension Partition {
   func liveRecord(slot: Int) -> EventTime {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].packed.lastRecord }
-    if session.live.isNone { return finals[slot].lastRecord }
+    guard session.live.brief != nil else { return finals[slot].lastRecord }
     return pending.lastTime(of: session.pending) ?? finals[slot].lastRecord
   }
 
   /// Behind which instant silence changes the live state.
-  mutating func liveDeadline(slot: Int) -> EventTime? {
+  mutating func liveDeadline(slot: Int, in ground: Ground) -> EventTime? {
     let session = slots[slot]
-    guard let place = session.live.brief else {
-      let packed = session.live.whole.map { wholeLives[$0].packed } ?? finals[slot]
-      return deadline(packed.rest, packed.lastRecord, liveMarks(session))
+    if session.live.isNone { return finalDeadline(slot: slot) }
+    if let place = session.live.brief {
+      let live = briefLives[place]
+      return deadline(
+        live.rest, pending.lastTime(of: session.pending) ?? finals[slot].lastRecord, live.marks)
     }
-    let live = briefLives[place]
-    return deadline(
-      live.rest, pending.lastTime(of: session.pending) ?? finals[slot].lastRecord, live.marks)
+    if let place = session.live.whole {
+      let live = wholeLives[place]
+      return deadline(live.packed.rest, live.packed.lastRecord, live.marks)
+    }
+    return live(slot: slot, in: ground).deadline
   }
 
   /// Behind which instant silence changes the final state.
@@ -134,6 +163,7 @@ extension Partition {
   func advancedTo(slot: Int) -> EventTime {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].advancedTo }
+    if let silence = session.live.silence { return finals[slot].lastRecord + silence }
     guard let place = session.live.brief else { return .distantPast }
     return briefLives[place].advancedTo(since: liveRecord(slot: slot))
   }
@@ -145,20 +175,47 @@ extension Partition {
     rest.isDeadlineFar ? marks.deadline(in: chain) : rest.deadline(after: record)
   }
 
+  /// The live state, or the final one where only silence tells them apart.
   @inline(__always)
-  private func packedLive(slot: Int) -> PackedState {
+  private func packedBeforeSilence(slot: Int) -> PackedState {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].packed }
-    guard let place = session.live.brief else { return finals[slot] }
-    return briefLives[place].whole(last: pending.last(of: session.pending), final: finals[slot])
+    guard let place = session.live.brief, let last = pending.last(of: session.pending) else {
+      return finals[slot]
+    }
+    return briefLives[place].whole(last: last, final: finals[slot])
   }
 
-  private func wholeLive(slot: Int) -> WholeLiveState {
-    WholeLiveState(
-      packed: packedLive(slot: slot), advancedTo: advancedTo(slot: slot),
-      marks: liveMarks(slots[slot]))
+  /// Makes the live state of the final one where only silence tells them apart.
+  @inline(__always)
+  private func passSilence(slot: Int, in ground: Ground, over state: inout SessionState) {
+    guard let silence = slots[slot].live.silence else { return }
+    Self.pass(finals[slot].lastRecord + silence, in: ground, over: &state)
   }
 
+  /// Silence up to a clock, whose actions were told when it came.
+  private static func pass(
+    _ clock: EventTime, in ground: Ground, over state: inout SessionState
+  ) {
+    var told: [PresenceAction] = []
+    state.advance(to: clock, in: ground, actions: &told)
+  }
+
+  /// Marks that silence gave a live state are stored for it.
+  private mutating func wholeLive(slot: Int, in ground: Ground) -> WholeLiveState {
+    let advanced = advancedTo(slot: slot)
+    guard slots[slot].live.silence != nil else {
+      return WholeLiveState(
+        packed: packedBeforeSilence(slot: slot), advancedTo: advanced,
+        marks: liveMarks(slots[slot]))
+    }
+    var new: [Mark] = []
+    let packed = live(slot: slot, in: ground).pack(marks: &new)
+    return WholeLiveState(
+      packed: packed, advancedTo: advanced, marks: storeLiveMarks(new, slot: slot))
+  }
+
+  /// The chain that a live state is read from; where only silence tells them apart the final one's.
   @inline(__always)
   private func liveMarks(_ session: Slot) -> Int32 {
     if let place = session.live.brief { return briefLives[place].marks }
@@ -173,16 +230,40 @@ extension Partition {
   }
 
   /// Keeps a live state in as little room as its last pending observation and the final state let it.
-  private mutating func keep(_ live: WholeLiveState, last: Observation?, slot: Int) {
-    if last == nil, live.advancedTo == .distantPast, live.marks == slots[slot].marks,
+  private mutating func keep(
+    _ live: WholeLiveState, last: Observation?, slot: Int, in ground: Ground
+  ) {
+    if let last {
+      if let brief = BriefLiveState(live, last: last, final: finals[slot]) {
+        keep(brief, slot: slot)
+      } else {
+        keep(live, slot: slot)
+      }
+    } else if live.advancedTo == .distantPast, live.marks == slots[slot].marks,
       live.packed == finals[slot]
     {
       giveLiveBack(slot: slot)
-    } else if let brief = BriefLiveState(live, last: last, final: finals[slot]) {
-      keep(brief, slot: slot)
+    } else if let place = silence(toldBy: live, slot: slot, in: ground) {
+      if live.marks != slots[slot].marks { marks.remove(live.marks) }
+      giveLiveBack(slot: slot)
+      slots[slot].live = place
     } else {
       keep(live, slot: slot)
     }
+  }
+
+  /// Nil if silence up to a live state's clock does not make that very state of the final one.
+  private func silence(
+    toldBy live: WholeLiveState, slot: Int, in ground: Ground
+  ) -> LivePlace? {
+    guard live.advancedTo != .distantPast, live.packed.lastRecord == finals[slot].lastRecord,
+      let place = LivePlace(silence: live.advancedTo - live.packed.lastRecord)
+    else { return nil }
+    var state = final(slot: slot)
+    Self.pass(live.advancedTo, in: ground, over: &state)
+    var passed: [Mark] = []
+    let isTold = state.pack(marks: &passed) == live.packed && marks.holds(live.marks, passed)
+    return isTold ? place : nil
   }
 
   private mutating func keep(_ live: BriefLiveState, slot: Int) {

@@ -87,24 +87,27 @@ struct Partition {
   }
 
   /// Adds a pending observation where the order wants it.
-  mutating func insertPending(_ observation: Observation, slot: Int) {
-    makeWhole(slot: slot)
+  mutating func insertPending(_ observation: Observation, slot: Int, in ground: Ground) {
+    makeWhole(slot: slot, in: ground)
     pending.insert(observation, into: &slots[slot].pending)
   }
 
   /// Finds the places of a session's pending positions anew.
+  ///
+  /// Its live state has to be whole: it tells of the old places.
   mutating func relocatePending(slot: Int, _ locate: (Observation) -> FenceSetID) {
-    makeWhole(slot: slot)
     pending.relocate(slots[slot].pending, locate)
   }
 
   /// Takes out the first pending observation if it is older than the watermark; its identity is kept.
-  mutating func takePending(before watermark: EventTime, slot: Int) -> Observation? {
+  mutating func takePending(
+    before watermark: EventTime, slot: Int, in ground: Ground
+  ) -> Observation? {
     let list = slots[slot].pending
     guard let time = pending.firstTime(of: list), time < watermark,
       let first = pending.first(of: list)
     else { return nil }
-    if list.count == 1 { makeWhole(slot: slot) }
+    if list.count == 1 { makeWhole(slot: slot, in: ground) }
     pending.removeFirst(of: &slots[slot].pending)
     slots[slot].identities.remember(first, in: &marks)
     return first
@@ -122,13 +125,13 @@ struct Partition {
 
   /// The clock behind which something about a session changes: a pending record becomes final, silence
   /// tells, the session can be forgotten, or its live state takes no room of its own any more.
-  mutating func due(slot: Int, options: EngineOptions) -> EventTime {
+  mutating func due(slot: Int, in ground: Ground, options: EngineOptions) -> EventTime {
     let session = slots[slot]
     var due = newest(slot: slot) + options.memory
     if let first = pending.firstTime(of: session.pending) {
       due = min(due, first + options.allowedLateness)
     }
-    if let deadline = liveDeadline(slot: slot) { due = min(due, deadline) }
+    if let deadline = liveDeadline(slot: slot, in: ground) { due = min(due, deadline) }
     if let deadline = finalDeadline(slot: slot) {
       due = min(due, deadline + options.allowedLateness)
     }
@@ -138,13 +141,15 @@ struct Partition {
   }
 
   /// Whether any record of the session would be too old by now, so that nothing of it matters.
-  mutating func isForgettable(slot: Int, clock: EngineClock, options: EngineOptions) -> Bool {
-    isIdle(slot) && newest(slot: slot) + options.memory < clock.now
+  mutating func isForgettable(
+    slot: Int, in ground: Ground, clock: EngineClock, options: EngineOptions
+  ) -> Bool {
+    isIdle(slot, in: ground) && newest(slot: slot) + options.memory < clock.now
   }
 
   /// Whether nothing is awaited of a session: no record is under way, and silence changes nothing more.
-  mutating func isIdle(_ slot: Int) -> Bool {
-    slots[slot].pending.isEmpty && liveDeadline(slot: slot) == nil
+  mutating func isIdle(_ slot: Int, in ground: Ground) -> Bool {
+    slots[slot].pending.isEmpty && liveDeadline(slot: slot, in: ground) == nil
       && finalDeadline(slot: slot) == nil
   }
 }

@@ -156,3 +156,10 @@ struct PendingPool {
     return place
   }
 }
+
+extension Observation: Pooled {
+  var link: Int32 {
+    get { located }
+    set { located = newValue }
+  }
+}

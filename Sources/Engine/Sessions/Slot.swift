@@ -12,18 +12,3 @@ struct Slot {
   var isNewestLate = false
 }
 
-/// Which pool a live state lies in, and where.
-struct LivePlace: Equatable {
-  static let none = LivePlace(number: -1)
-
-  private var number: Int32
-
-  private init(number: Int32) { self.number = number }
-
-  init(brief place: Int32) { number = place << 1 }
-  init(whole place: Int32) { number = place << 1 | 1 }
-
-  var isNone: Bool { number < 0 }
-  var brief: Int32? { number >= 0 && number & 1 == 0 ? number >> 1 : nil }
-  var whole: Int32? { number >= 0 && number & 1 == 1 ? number >> 1 : nil }
-}

@@ -21,8 +21,8 @@ extension Shard {
     advanceLive(partition, slot, to: clock.now)
     finalize(partition, slot, before: clock.watermark)
     advanceFinal(partition, slot, to: clock.watermark)
-    partitions[partition].mergeLive(slot: slot, watermark: clock.watermark)
-    if partitions[partition].isForgettable(slot: slot, clock: clock, options: options) {
+    partitions[partition].mergeLive(slot: slot, watermark: clock.watermark, in: ground)
+    if partitions[partition].isForgettable(slot: slot, in: ground, clock: clock, options: options) {
       retractLive(partition, slot)
       partitions[partition].remove(slot: slot)
     } else {
@@ -32,9 +32,9 @@ extension Shard {
 
   /// Folds into the final state what is older than the watermark.
   mutating func finalize(_ partition: Int, _ slot: Int, before watermark: EventTime) {
-    guard let first = partitions[partition].takePending(before: watermark, slot: slot) else {
-      return
-    }
+    guard
+      let first = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
+    else { return }
     partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     var next: Observation? = first
     while let observation = next {
@@ -45,10 +45,10 @@ extension Shard {
       actions.removeAll(keepingCapacity: true)
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
       settle(partition, slot, at: observation.time)
-      next = partitions[partition].takePending(before: watermark, slot: slot)
+      next = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
     }
-    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
-    partitions[partition].mergeLive(slot: slot, watermark: watermark)
+    partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
+    partitions[partition].mergeLive(slot: slot, watermark: watermark, in: ground)
   }
 
   /// Lets silence work on a final state up to the watermark.
@@ -60,7 +60,7 @@ extension Shard {
     partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     working.advance(to: time, in: ground, actions: &actions)
     settle(partition, slot)
-    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
+    partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
   }
 
   /// Keeps what the final state, still the working one, has just brought about; the live state brought it
@@ -77,7 +77,7 @@ extension Shard {
 
   /// Sees to it that the wheel looks at a session when something about it becomes due.
   mutating func schedule(_ partition: Int, _ slot: Int) {
-    let due = partitions[partition].due(slot: slot, options: options)
+    let due = partitions[partition].due(slot: slot, in: ground, options: options)
     partitions[partition].wheel.schedule(slot, at: TimerWheel.moment(due))
   }
 

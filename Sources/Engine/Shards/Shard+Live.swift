@@ -12,9 +12,8 @@ extension Shard {
 
   /// Lets silence work on a live state up to the clock.
   mutating func advanceLive(_ partition: Int, _ slot: Int, to time: EventTime) {
-    guard let deadline = partitions[partition].liveDeadline(slot: slot), deadline < time else {
-      return
-    }
+    guard let deadline = partitions[partition].liveDeadline(slot: slot, in: ground), deadline < time
+    else { return }
     changeLive(partition, slot, advancedTo: time) { live, ground, _, actions in
       live.advance(to: time, in: ground, actions: &actions)
     }
@@ -24,7 +23,7 @@ extension Shard {
   /// `refoldAll`: however many come out of order in one batch, they are folded anew once.
   mutating func putOutOfDate(_ partition: Int, _ slot: Int, with observation: Observation) {
     retractLive(partition, slot)
-    partitions[partition].insertPending(observation, slot: slot)
+    partitions[partition].insertPending(observation, slot: slot, in: ground)
     partitions[partition].slots[slot].isOutOfDate = true
     outOfDate.append((partition, slot))
   }
@@ -55,7 +54,7 @@ extension Shard {
 
   /// Takes a session out of the counts of where it is; its entries and exits stay counted.
   mutating func retractStanding(_ partition: Int, _ slot: Int) {
-    partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
     countStanding(working, -1)
   }
 
@@ -77,7 +76,7 @@ extension Shard {
     foldPending(partition, slot)
     for action in actions { livePassages.count(action) }
     countStanding(working, 1)
-    partitions[partition].storeLive(working, slot: slot, marks: &marks)
+    partitions[partition].storeLive(working, slot: slot, in: ground, marks: &marks)
   }
 
   /// Makes the working state the final one folded over what is pending, adding to `actions`.
@@ -91,8 +90,8 @@ extension Shard {
 
   /// The venues that a live state is acquired for.
   func acquired(_ partition: Int, _ slot: Int) -> [Int32] {
-    partitions[partition].live(slot: slot).acquisition.vicinities.filter(\.isAcquiring)
-      .map(\.venue)
+    partitions[partition].live(slot: slot, in: ground).acquisition.vicinities
+      .filter(\.isAcquiring).map(\.venue)
   }
 
   /// Says where a live state just folded anew decides otherwise than what was said before.
@@ -125,12 +124,12 @@ extension Shard {
     appending observation: Observation? = nil,
     _ change: (inout SessionState, Ground, PresenceRules, inout [PresenceAction]) -> Void
   ) {
-    partitions[partition].readLive(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
     let (areas, level) = (working.visits.current, working.level)
     actions.removeAll(keepingCapacity: true)
     change(&working, ground, options.presence, &actions)
     partitions[partition].storeLive(
-      working, slot: slot, advancedTo: time, appending: observation, marks: &marks)
+      working, slot: slot, in: ground, advancedTo: time, appending: observation, marks: &marks)
     let (newAreas, newLevel) = (working.visits.current, working.level)
     if areas != newAreas || level != newLevel {
       countOccupancy(areas, level: level, -1)

@@ -26,7 +26,7 @@ extension Shard {
   /// What is known of a session; nil if nothing of it is live.
   func report(on id: ArraySlice<UInt8>) -> SessionReport? {
     guard let (partition, slot) = find(id) else { return nil }
-    let state = partitions[partition].live(slot: slot)
+    let state = partitions[partition].live(slot: slot, in: ground)
     guard let phase = state.lifecycle.phase else { return nil }
     let acquisition = state.acquisition
     return SessionReport(
@@ -71,7 +71,7 @@ extension Shard {
   /// The way from a session's newest usable fix to a zone; nil without such a fix.
   func heading(of id: ArraySlice<UInt8>, to fence: Int) -> NavigationReport? {
     guard let (partition, slot) = find(id),
-      let fix = partitions[partition].live(slot: slot).filter.last,
+      let fix = partitions[partition].live(slot: slot, in: ground).filter.last,
       let heading = ground.index.heading(
         to: fence, longitude: fix.longitude, latitude: fix.latitude)
     else { return nil }
@@ -84,7 +84,7 @@ extension Shard {
   /// Whether a session is to be tracked; unknown ones are not.
   func shouldTrack(_ id: ArraySlice<UInt8>) -> TrackingAnswer {
     guard let (partition, slot) = find(id) else { return .neverLaunched }
-    let acquisition = partitions[partition].live(slot: slot).acquisition
+    let acquisition = partitions[partition].live(slot: slot, in: ground).acquisition
     let acquiring = acquisition.vicinities.first(where: \.isAcquiring)
     return TrackingAnswer(
       verdict: acquiring == nil ? .no : .yes, reason: acquisition.reason.word,

@@ -52,12 +52,14 @@ extension Shard {
     of partition: Int, _ slot: Int, from old: Ground, to new: Ground, _ change: VenueChange,
     _ now: EventTime
   ) {
+    // What is said of the live state until it is folded anew is said over the old ground.
+    partitions[partition].makeWhole(slot: slot, in: old)
     actions.removeAll(keepingCapacity: true)
     partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
     working.venuesChanged(
       change, at: now, in: new,
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
-    partitions[partition].storeFinal(working, slot: slot, marks: &marks)
+    partitions[partition].storeFinal(working, slot: slot, in: old, marks: &marks)
     for action in actions {
       var cause: Reason?
       switch action {

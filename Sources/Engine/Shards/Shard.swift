@@ -127,7 +127,7 @@ struct Shard {
       return
     }
     guard !partitions[partition].slots[slot].isOutOfDate else {
-      return partitions[partition].insertPending(observation, slot: slot)
+      return partitions[partition].insertPending(observation, slot: slot, in: ground)
     }
     finalize(partition, slot, before: entry.watermark)
     guard partitions[partition].isNext(observation, slot: slot) else {

@@ -3,6 +3,10 @@ import Testing
 @testable import Engine
 
 @Suite struct BlockArrayTests {
+  private struct Number: Pooled {
+    var link: Int32
+  }
+
   @Test func agreesWithAnArray() {
     var blocks = BlockArray<Int>()
     var array: [Int] = []
@@ -26,11 +30,16 @@ import Testing
   }
 
   @Test func aPoolUsesPlacesAgain() {
-    var pool = Pool<String>()
-    let (first, second) = (pool.add("a"), pool.add("b"))
-    pool.remove(first)
-    #expect(pool.count == 1)
-    #expect(pool.add("c") == first)
-    #expect(pool[first] == "c" && pool[second] == "b" && pool.count == 2)
+    var pool = Pool<Number>()
+    let places = (0..<5).map { pool.add(Number(link: $0)) }
+    pool.remove(places[1])
+    pool.remove(places[3])
+    #expect(pool.count == 3)
+    // The one freed last comes first.
+    #expect(pool.add(Number(link: 8)) == places[3])
+    #expect(pool.add(Number(link: 6)) == places[1])
+    #expect(pool.count == 5)
+    #expect(pool.add(Number(link: 5)) == 5)
+    #expect((0..<6).map { pool[$0].link } == [0, 6, 2, 8, 4, 5])
   }
 }

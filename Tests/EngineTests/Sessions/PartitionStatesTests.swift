@@ -50,23 +50,28 @@ import Testing
       case 0...5:
         models[slot].live.take(next, in: ground, rules: rules, actions: &actions)
         models[slot].pending.append(next)
-        partition.storeLive(models[slot].live, slot: slot, appending: next, marks: &marks)
+        partition.storeLive(
+          models[slot].live, slot: slot, in: ground, appending: next, marks: &marks)
       case 6, 7:
-        while let first = partition.takePending(before: next.time - .seconds(60), slot: slot) {
+        while let first = partition.takePending(
+          before: next.time - .seconds(60), slot: slot, in: ground)
+        {
           models[slot].final.take(first, in: ground, rules: rules, actions: &actions)
           models[slot].pending.removeFirst()
         }
-        partition.storeFinal(models[slot].final, slot: slot, marks: &marks)
-        partition.mergeLive(slot: slot, watermark: next.time)
+        partition.storeFinal(models[slot].final, slot: slot, in: ground, marks: &marks)
+        partition.mergeLive(slot: slot, watermark: next.time, in: ground)
       case 8:
         let late = models[slot].live.deadline.map { $0 + .seconds(1) } ?? next.time
         models[slot].live.advance(to: late, in: ground, actions: &actions)
-        partition.storeLive(models[slot].live, slot: slot, advancedTo: late, marks: &marks)
+        partition.storeLive(
+          models[slot].live, slot: slot, in: ground, advancedTo: late, marks: &marks)
         #expect(!partition.isNext(next, slot: slot) || next.time > late)
       case 9:
-        partition.mergeLive(slot: slot, watermark: .distantFuture)
+        partition.mergeLive(slot: slot, watermark: .distantFuture, in: ground)
       case 10 where !models[slot].pending.isEmpty:
         let place = places.randomElement(using: &random) ?? 0
+        partition.makeWhole(slot: slot, in: ground)
         partition.relocatePending(slot: slot) { _ in place }
         for index in models[slot].pending.indices { models[slot].pending[index].located = place }
       case 11 where Int.random(in: 0..<4, using: &random) == 0:
@@ -74,14 +79,14 @@ import Testing
         models[slot] = Model()
         #expect(partition.slot(of: [UInt8(slot)], hash: 5) == slot)
       default:
-        partition.insertPending(next, slot: slot)
+        partition.insertPending(next, slot: slot, in: ground)
         models[slot].pending.append(next)
       }
       for (slot, model) in models.enumerated() {
         #expect(Self.fields(partition.final(slot: slot)) == Self.fields(model.final))
-        #expect(Self.fields(partition.live(slot: slot)) == Self.fields(model.live))
+        #expect(Self.fields(partition.live(slot: slot, in: ground)) == Self.fields(model.live))
         #expect(partition.finalDeadline(slot: slot) == model.final.deadline)
-        #expect(partition.liveDeadline(slot: slot) == model.live.deadline)
+        #expect(partition.liveDeadline(slot: slot, in: ground) == model.live.deadline)
         #expect(partition.liveRecord(slot: slot) == model.live.lastRecord)
         #expect(partition.slots[slot].pending.count == Int32(model.pending.count))
       }
