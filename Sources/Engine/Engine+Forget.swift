@@ -32,7 +32,7 @@ extension Engine {
       state.statistics.journalPosition = intake.position
       state.minutes.beginEntry(at: intake.position)
       for outcome in outcomes.compactMap({ $0 }) {
-        state.decisions += outcome.decisions
+        if options.keepsDecisions { state.decisions += outcome.decisions }
         state.minutes.take(outcome.steps)
       }
     }

@@ -129,7 +129,8 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Live starts and stops since the last call, ordered by time within each batch.
+  /// Live starts and stops since the last call, ordered by time within each batch; none unless the options
+  /// keep them.
   public func takeDecisions() -> [Decision] {
     state.withLock { state in
       defer { state.decisions.removeAll() }

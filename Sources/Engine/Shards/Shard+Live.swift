@@ -171,6 +171,7 @@ extension Shard {
   }
 
   private mutating func announce(_ action: PresenceAction, _ partition: Int, _ slot: Int) {
+    guard options.keepsDecisions else { return }
     func decision(_ action: Decision.Action, _ venue: Int32, _ time: EventTime, _ reason: Reason) {
       outcome.decisions.append(
         Decision(

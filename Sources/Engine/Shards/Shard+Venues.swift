@@ -89,6 +89,7 @@ extension Shard {
     from was: [Int32], of old: Ground, _ change: VenueChange, _ partition: Int, _ slot: Int,
     _ now: EventTime
   ) {
+    guard options.keepsDecisions else { return }
     for venue in was where change.venues[Int(venue)] < 0 {
       outcome.decisions.append(
         Decision(

@@ -26,6 +26,7 @@ final class ReplaySession {
     decisions = try Self.file(request.decisions)
     var options = EngineOptions(clock: .records, shards: request.shards)
     options.keepsHistory = request.visits != nil || request.decisions != nil
+    options.keepsDecisions = false
     options.estimator = request.estimator
     do {
       engine = try Engine(options: options, folder: request.state)
@@ -72,8 +73,6 @@ final class ReplaySession {
       }
       let before = replay.outcome
       try replay.play(batch)
-      // Nobody waits for live decisions here; kept, they would grow with the file.
-      _ = engine.takeDecisions()
       rejections += Self.refused(\.tooOld, .tooOld, replay.outcome, since: before)
       rejections += Self.refused(\.tooMany, .tooMany, replay.outcome, since: before)
       rejections += Self.refused(\.tooManySessions, .tooManySessions, replay.outcome, since: before)

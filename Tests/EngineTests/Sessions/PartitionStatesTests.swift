@@ -28,6 +28,42 @@ import Testing
     var pending: [Observation] = []
   }
 
+  /// A million sessions may fall silent at once: what silence alone has made of a final state takes no room
+  /// beside it, as long as 30 bits hold its microseconds (17.9 minutes).
+  @Test(arguments: [(181.0, 0), (1073.7, 0), (1073.8, 1)])
+  func silenceTakesNoRoom(seconds: Double, whole: Int) throws {
+    let ground = try Ground(TestVenues.survey(TestVenues.pier))
+    let inside = ground.index.locate(longitude: -0.139, latitude: 50.821)
+    var (actions, marks): ([PresenceAction], [Mark]) = ([], [])
+    var partition = Partition()
+    let slot = partition.slot(of: [1], hash: 5)
+    var state = SessionState()
+    var record = Record(kind: .fix, time: EventTime(seconds: 1_781_370_000))
+    (record.latitude, record.longitude, record.accuracy) = (50.821, -0.139, 5)
+    for _ in 0..<2 {
+      record.time = record.time + .seconds(10)
+      state.take(
+        Observation(record, located: inside), in: ground, rules: PresenceRules(), actions: &actions)
+    }
+    partition.storeFinal(state, slot: slot, in: ground, marks: &marks)
+    partition.storeLive(state, slot: slot, in: ground, marks: &marks)
+    let before = partition.marks.count
+    let clock = record.time + TimeSpan(microseconds: Int64(seconds * 1e6))
+    state.advance(to: clock, in: ground, actions: &actions)
+    #expect(state.deadline == nil && state.visits.open.isEmpty && !state.visits.recentExits.isEmpty)
+    partition.storeLive(state, slot: slot, in: ground, advancedTo: clock, marks: &marks)
+    #expect(partition.wholeLives.count == whole && partition.briefLives.count == 0)
+    #expect((partition.marks.count == before) == (whole == 0))
+    #expect(Self.fields(partition.live(slot: slot, in: ground)) == Self.fields(state))
+    #expect(partition.advancedTo(slot: slot) == clock)
+    #expect(partition.liveDeadline(slot: slot, in: ground) == nil)
+    // The final state comes behind it: nothing tells the two apart.
+    partition.storeFinal(state, slot: slot, in: ground, marks: &marks)
+    partition.mergeLive(slot: slot, watermark: clock + .seconds(60), in: ground)
+    #expect(partition.slots[slot].live.isNone && partition.wholeLives.count == 0)
+    #expect(Self.fields(partition.live(slot: slot, in: ground)) == Self.fields(state))
+  }
+
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func readAsStored(_ seed: UInt64) throws {
     var random = RandomCrowd.Generator(state: seed)
