@@ -66,7 +66,11 @@ extension Partition {
     var packed: [Mark] = []
     storeFinal(state, slot: slot, in: ground, marks: &packed)
     storeLive(state, slot: slot, in: ground, advancedTo: advanced, marks: &packed)
-    for _ in 0..<(try reader.bytes.count()) {
+    let awaited = try reader.bytes.count()
+    guard awaited <= EngineOptions.maxPending else {
+      throw .init(reason: "too many pending records")
+    }
+    for _ in 0..<awaited {
       let observation = try Observation(from: &reader)
       if let last = pending.last(of: slots[slot].pending), Observation.precedes(observation, last) {
         throw .init(reason: "pending records out of order")

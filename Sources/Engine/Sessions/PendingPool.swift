@@ -8,8 +8,10 @@ struct PendingPool {
   /// One session's list, a ring known by its last node.
   struct List {
     fileprivate var tail: Int32 = -1
-    fileprivate(set) var count: Int32 = 0
+    fileprivate var length: Int16 = 0
 
+    /// At most `EngineOptions.maxPending`.
+    var count: Int32 { Int32(length) }
     var isEmpty: Bool { tail < 0 }
   }
 
@@ -54,7 +56,7 @@ struct PendingPool {
       nodes[Int(list.tail)].next = place
       list.tail = place
     }
-    list.count += 1
+    list.length += 1
   }
 
   /// Puts an observation where the order wants it, behind its equals; O(list) unless it is the last.
@@ -70,7 +72,7 @@ struct PendingPool {
     }
     let place = take(pack(observation), next: here)
     nodes[Int(before)].next = place
-    list.count += 1
+    list.length += 1
   }
 
   mutating func removeFirst(of list: inout List) {
@@ -81,7 +83,7 @@ struct PendingPool {
     } else {
       nodes[Int(list.tail)].next = nodes[Int(place)].next
     }
-    list.count -= 1
+    list.length -= 1
     if let there = nodes[Int(place)].packed.elsewhere { large.remove(there) }
     nodes[Int(place)].next = free
     free = place

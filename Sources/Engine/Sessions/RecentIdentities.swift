@@ -13,9 +13,10 @@ struct RecentIdentities {
   static let possible: ClosedRange<UInt32> = 1...UInt32.max
   private static let perLink: UInt8 = 3
 
-  private var link = MarkPool.none
+  /// The link written last.
+  private(set) var link = MarkPool.none
   /// How many there were; from 24 on 24 more than the next place.
-  private var count: UInt8 = 0
+  private(set) var count: UInt8 = 0
 
   mutating func clear(in pool: inout MarkPool) {
     if link != MarkPool.none { pool.remove(ring: link) }

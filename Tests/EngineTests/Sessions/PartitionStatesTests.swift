@@ -28,6 +28,13 @@ import Testing
     var pending: [Observation] = []
   }
 
+  /// The bytes that DESIGN §5 counts on: no gap between fields.
+  @Test func partsAreSmall() {
+    #expect(MemoryLayout<Slot>.stride == 20)
+    #expect(MemoryLayout<PackedState>.stride == 80)
+    #expect(MemoryLayout<BriefLiveState>.stride == 48)
+  }
+
   /// A million sessions may fall silent at once: what silence alone has made of a final state takes no room
   /// beside it, as long as 30 bits hold its microseconds (17.9 minutes).
   @Test(arguments: [(181.0, 0), (1073.7, 0), (1073.8, 1)])
