@@ -11,11 +11,13 @@ public final class FenceIndex {
 
   private let firstFences: [Int]
   private let shapes: [[PolygonShape]]
-  private let box: MapBox
   private let context: GEOSContext
-  private let locator: PointLocator
+  private let raster: FenceRaster
   private var edges: [FenceEdge?]
-  private var covering: [Int32] = []
+  /// Kept so that what was read ahead counts as used.
+  private var fetched = 0.0
+  /// How many positions are looked up together.
+  private static let run = 256
 
   /// An index over venues, in the order given.
   ///
@@ -34,20 +36,11 @@ public final class FenceIndex {
         shapes.append(zone.shape)
       }
     }
-    let context = try GEOSContext()
-    var prepared: [PreparedGeometry] = []
-    var box = MapBox()
-    for shape in shapes {
-      let geometry = try Geometry(shape.map { FlatPolygon($0) }, in: context)
-      prepared.append(try PreparedGeometry(geometry))
-      box.extend(by: MapBox(shape))
-    }
     self.fences = fences
     self.shapes = shapes
     self.firstFences = firstFences
-    self.box = box
-    self.context = context
-    locator = try PointLocator(prepared, in: context)
+    context = try GEOSContext()
+    raster = FenceRaster(shapes, &sets)
     edges = Array(repeating: nil, count: fences.count)
   }
 
@@ -58,14 +51,10 @@ public final class FenceIndex {
   ///
   /// 180 and −180 are the same place.
   public func locate(longitude: Double, latitude: Double) -> FenceSetID {
-    var found: FenceSetID = 0
-    if box.contains(longitude: longitude, latitude: latitude) {
-      found = find(longitude, latitude)
-    }
+    let found = find(longitude, latitude)
     // Fences at the antimeridian reach beyond it, to one side or the other.
-    let turned = longitude < 0 ? longitude + 360 : longitude - 360
-    guard box.contains(longitude: turned, latitude: latitude) else { return found }
-    let others = find(turned, latitude)
+    guard raster.reachesAntimeridian || abs(longitude) > 180 else { return found }
+    let others = find(longitude < 0 ? longitude + 360 : longitude - 360, latitude)
     return found == 0 ? others : others == 0 ? found : merged(found, others)
   }
 
@@ -79,9 +68,28 @@ public final class FenceIndex {
     longitudes: [Double], latitudes: [Double], into ids: inout [FenceSetID]
   ) {
     ids.removeAll(keepingCapacity: true)
-    ids.reserveCapacity(min(longitudes.count, latitudes.count))
-    for (longitude, latitude) in zip(longitudes, latitudes) {
-      ids.append(locate(longitude: longitude, latitude: latitude))
+    let count = min(longitudes.count, latitudes.count)
+    ids.reserveCapacity(count)
+    if raster.reachesAntimeridian {
+      for place in 0..<count {
+        ids.append(locate(longitude: longitudes[place], latitude: latitudes[place]))
+      }
+      return
+    }
+    let (raster, context) = (raster, context)
+    // In three steps, so that what one position needs of the memory doesn't wait for the one before: squares,
+    // then what must be read of the few that edges touch, then their answers.
+    for first in stride(from: 0, to: count, by: Self.run) {
+      let run = first..<min(first + Self.run, count)
+      for place in run {
+        let (x, y) = (longitudes[place], latitudes[place])
+        ids.append(abs(x) > 180 ? locate(longitude: x, latitude: y) : raster.entry(x: x, y: y))
+      }
+      for place in run where ids[place] < 0 { fetched += raster.firstNumber(at: ids[place]) }
+      for place in run where ids[place] < 0 {
+        ids[place] = raster.set(
+          at: ids[place], x: longitudes[place], y: latitudes[place], context, &sets)
+      }
     }
   }
 
@@ -110,8 +118,9 @@ public final class FenceIndex {
   }
 
   private func find(_ longitude: Double, _ latitude: Double) -> FenceSetID {
-    locator.locate(x: longitude, y: latitude, into: &covering)
-    return sets.intern(covering)
+    let entry = raster.entry(x: longitude, y: latitude)
+    return entry < 0
+      ? raster.set(at: entry, x: longitude, y: latitude, context, &sets) : entry
   }
 
   private func merged(_ one: FenceSetID, _ other: FenceSetID) -> FenceSetID {

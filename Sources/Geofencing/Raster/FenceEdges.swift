@@ -1,0 +1,50 @@
+import Venues
+
+/// The corners of all fences' rings, one ring behind the other.
+///
+/// Edge *e* goes from corner *e* to corner *e* + 1; the last corner of a ring begins none.
+struct FenceEdges: Sendable {
+  /// Longitude and latitude of each corner in turn: both ends of an edge lie side by side.
+  private(set) var numbers: [Double] = []
+
+  /// Adds the rings of a shape.
+  ///
+  /// - Returns: Its edges.
+  mutating func append(_ shape: [PolygonShape]) -> [Int32] {
+    var edges: [Int32] = []
+    for polygon in shape {
+      for ring in [polygon.exterior] + polygon.holes {
+        let first = Int32(numbers.count / 2)
+        for position in ring {
+          numbers.append(position.longitude)
+          numbers.append(position.latitude)
+        }
+        edges += first..<(first + Int32(max(0, ring.count - 1)))
+      }
+    }
+    return edges
+  }
+
+  func x(_ corner: Int32) -> Double { numbers[2 * Int(corner)] }
+
+  func y(_ corner: Int32) -> Double { numbers[2 * Int(corner) + 1] }
+
+  /// Where an edge lies as seen from a box, edges of both belonging to them.
+  ///
+  /// In doubt it touches. Otherwise, at heights where both have a part, it is either to the east of all of
+  /// the box or to the west of it.
+  func side(of edge: Int32, from box: MapBox) -> EdgeSide {
+    let (startX, startY, endX, endY) = (x(edge), y(edge), x(edge + 1), y(edge + 1))
+    if max(startY, endY) < box.south || min(startY, endY) > box.north { return .elsewhere }
+    if max(startX, endX) < box.west { return .elsewhere }
+    if min(startX, endX) > box.east { return .east }
+    let (middleX, middleY) = ((box.west + box.east) / 2, (box.south + box.north) / 2)
+    let (dx, dy) = (endX - startX, endY - startY)
+    let (left, right) = (dx * (middleY - startY), dy * (middleX - startX))
+    // How far the line's value can differ between the box's middle and a corner, and by rounding.
+    let reach = (abs(dx) * (box.north - box.south) + abs(dy) * (box.east - box.west)) / 2
+    let doubt = 1e-14 * (abs(left) + abs(right) + reach)
+    if abs(left - right) <= reach + doubt { return .touching }
+    return (left > right) == (dy > 0) ? .east : .elsewhere
+  }
+}
