@@ -73,6 +73,9 @@ let package = Package(
         "CrowdDensity", "JSONText", "CSQLite",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "throng-bench", dependencies: ["Geofencing", "Venues"], path: "Benchmarks/throng-bench",
+      swiftSettings: strict),
     .testTarget(name: "trialTests", dependencies: ["trial"], swiftSettings: strict),
     // A disk that fails when it is told to; for tests alone.
     .target(
