@@ -27,6 +27,8 @@ public struct Venue: Hashable, Sendable {
   public var densityLevels: [DensityLevel] = []
   /// A zone with so many people or fewer counts as closed; nil means never.
   public var closedAreaThreshold: Int?
+  /// When operators want to be alerted about the venue as a whole, in the file's order.
+  public var alertRules: [AlertRule] = []
   /// The share of people whose phones report, above 0, at most 1; nil means unknown, taken as 1.
   public var penetration: Double?
 

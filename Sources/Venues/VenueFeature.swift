@@ -52,6 +52,8 @@ public struct VenueFeature: Hashable, Sendable {
   public var densityLevels: [DensityLevel] = []
   /// `closedAreaThreshold`.
   public var closedAreaThreshold: Int?
+  /// `alertRules`.
+  public var alertRules: [AlertRule] = []
   /// `penetration`.
   public var penetration: Double?
   /// Its polygons, longitudes as the file has them.
@@ -81,6 +83,7 @@ public struct VenueFeature: Hashable, Sendable {
     venue.levels = levelLabels
     venue.densityLevels = densityLevels
     venue.closedAreaThreshold = closedAreaThreshold
+    venue.alertRules = alertRules
     venue.penetration = penetration
     return venue
   }
@@ -89,7 +92,7 @@ public struct VenueFeature: Hashable, Sendable {
   public var zone: Zone {
     Zone(
       id: id, name: name, levels: levels, capacity: capacity, kind: kind, color: color,
-      dwellAfter: dwellAfter, shape: shape)
+      dwellAfter: dwellAfter, alertRules: alertRules, shape: shape)
   }
 
   /// A finding about this feature.

@@ -47,6 +47,7 @@ public enum VenueWriter {
           for level in venue.densityLevels { write(level, to: &writer) }
         }
       }
+      write(venue.alertRules, to: &writer)
       if let people = venue.closedAreaThreshold { writer.member("closedAreaThreshold", people) }
       if let share = venue.penetration {
         writer.name("penetration")
@@ -73,6 +74,7 @@ public enum VenueWriter {
         writer.name("dwellAfter")
         writer.number(seconds)
       }
+      write(zone.alertRules, to: &writer)
     }
   }
 
@@ -91,6 +93,35 @@ public enum VenueWriter {
         writer.name("upperBound")
         writer.number(level.upperBound)
       }
+    }
+  }
+
+  private static func write(_ rules: [AlertRule], to writer: inout JSONWriter) {
+    guard !rules.isEmpty else { return }
+    writer.name("alertRules")
+    writer.array { writer in
+      for rule in rules {
+        writer.object { writer in
+          writer.member("id", rule.id)
+          writer.member("measure", rule.measure.rawValue)
+          writer.name(rule.measure == .densityLevel ? "atLeast" : "above")
+          write(rule.bound, to: &writer)
+          if let bound = rule.clearBelow {
+            writer.name("clearBelow")
+            write(bound, to: &writer)
+          }
+          guard rule.holdSeconds > 0 else { return }
+          writer.name("holdSeconds")
+          writer.number(rule.holdSeconds)
+        }
+      }
+    }
+  }
+
+  private static func write(_ bound: AlertRule.Bound, to writer: inout JSONWriter) {
+    switch bound {
+    case .number(let number): writer.number(number)
+    case .level(let name): writer.string(name)
     }
   }
 

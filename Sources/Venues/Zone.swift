@@ -14,13 +14,16 @@ public struct Zone: Hashable, Sendable {
   public var color: String?
   /// Seconds of a visit after which it counts as a dwell, above 0; nil means never.
   public var dwellAfter: Double?
+  /// When operators want to be alerted about it, in the file's order.
+  public var alertRules: [AlertRule]
   /// Where it is.
   public var shape: [PolygonShape]
 
   /// A zone from its parts.
   public init(
     id: String, name: String? = nil, levels: [Int] = [], capacity: Int? = nil, kind: String? = nil,
-    color: String? = nil, dwellAfter: Double? = nil, shape: [PolygonShape]
+    color: String? = nil, dwellAfter: Double? = nil,
+    alertRules: [AlertRule] = [], shape: [PolygonShape]
   ) {
     self.id = id
     self.name = name
@@ -29,6 +32,7 @@ public struct Zone: Hashable, Sendable {
     self.kind = kind
     self.color = color
     self.dwellAfter = dwellAfter
+    self.alertRules = alertRules
     self.shape = shape
   }
 }

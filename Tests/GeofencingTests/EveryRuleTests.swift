@@ -246,7 +246,7 @@ import Venues
     IMDFText.archive(["unit.geojson": IMDFText.unit(properties, coordinates)])
   }
 
-  @Test(arguments: files + shapes + properties + placement + sizes + archives)
+  @Test(arguments: files + shapes + properties + operating + placement + sizes + archives)
   func isFound(expected: RuleCase) throws {
     let survey = VenueSurveyor.survey(expected.file, ReadingOptions(depth: .checking))
     let found = survey.findings.findings.filter { $0.rule == expected.rule }
@@ -268,7 +268,7 @@ import Venues
   /// Two rules need a flood; they are tested where their limit can be set.
   @Test func noRuleIsWithoutATest() {
     let tested =
-      Self.files + Self.shapes + Self.properties + Self.placement + Self.sizes
+      Self.files + Self.shapes + Self.properties + Self.operating + Self.placement + Self.sizes
       + Self.archives
     let elsewhere: Set<FindingRule> = [.tooLarge, .overlapsUnchecked]
     #expect(elsewhere.union(tested.map(\.rule)) == Set(FindingRule.allCases))

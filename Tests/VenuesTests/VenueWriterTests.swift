@@ -18,11 +18,21 @@ import Venues
         name: "y", color: "red", unit: .peoplePerSquareMetre, lowerBound: 0, upperBound: 1 / 3),
     ]
     venue.closedAreaThreshold = 0
+    venue.alertRules = [
+      AlertRule(id: "silent", measure: .feedAgeSeconds, bound: .number(300.5)),
+      AlertRule(
+        id: "é", measure: .densityLevel, bound: .level("x"), clearBelow: .level("x"),
+        holdSeconds: 0.1),
+    ]
     venue.penetration = 0.3
     venue.zones = [
       Zone(
         id: "z", name: "Zone", levels: [-1, 3], capacity: 0, kind: "gate", color: "#0f0",
-        shape: [polygon]),
+        alertRules: [
+          AlertRule(
+            id: "a", measure: .peopleHighPerSquareMetre, bound: .number(4),
+            clearBelow: .number(1 / 3), holdSeconds: 60)
+        ], shape: [polygon]),
       Zone(id: "7", shape: [polygon, polygon]),
     ]
     return venue

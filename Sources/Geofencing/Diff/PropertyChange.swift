@@ -28,7 +28,7 @@ extension Zone {
       ("name", name),
       ("level", levels.isEmpty ? nil : levels.map(String.init).joined(separator: ",")),
       ("kind", kind), ("capacity", capacity.map(String.init)), ("fill", color),
-      ("dwellAfter", dwellAfter.map { "\($0)" }),
+      ("dwellAfter", dwellAfter.map { "\($0)" }), ("alertRules", alertRules.text),
     ]
   }
 }
@@ -50,11 +50,35 @@ extension Venue {
           })
       ),
       ("closedAreaThreshold", closedAreaThreshold.map(String.init)),
+      ("alertRules", alertRules.text),
       ("penetration", penetration.map { "\($0)" }),
     ]
   }
 
   private func text(_ items: [String]) -> String? {
     items.isEmpty ? nil : items.joined(separator: ", ")
+  }
+}
+
+extension [AlertRule] {
+  /// All of them in words; nil without one.
+  fileprivate var text: String? {
+    guard !isEmpty else { return nil }
+    return map { rule in
+      var text = "\(rule.id): \(rule.measure.rawValue)"
+      text += rule.measure == .densityLevel ? " at least " : " above "
+      text += rule.bound.text
+      if let bound = rule.clearBelow { text += ", cleared below " + bound.text }
+      return rule.holdSeconds > 0 ? text + ", for \(rule.holdSeconds) s" : text
+    }.joined(separator: "; ")
+  }
+}
+
+extension AlertRule.Bound {
+  fileprivate var text: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .level(let name): name
+    }
   }
 }

@@ -21,6 +21,7 @@ extension Surveyor {
       placement.isInside(zone, origin, &notes)
     }
     draft.keepZones { isPlaced[$0] }
+    AlertRuleChecks(draft).run(&notes)
     let venue = draft.venue
     let area = GeodesicArea.squareMetres(of: venue.shape)
     let zoneAreas = venue.zones.map { GeodesicArea.squareMetres(of: $0.shape) }

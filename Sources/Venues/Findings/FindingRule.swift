@@ -53,6 +53,10 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case zoneTooSmall = "zone-too-small"
   case likelySwapped = "likely-swapped"
   case incomplete
+  case levelsGap = "levels-gap"
+  case levelsOverlap = "levels-overlap"
+  case foreignColour = "foreign-colour"
+  case unknownMember = "unknown-member"
 
   // The rest.
   case winding
@@ -80,7 +84,7 @@ public enum FindingRule: String, Sendable, CaseIterable {
     case .badManifest, .unresolvedReference, .zonePartlyOutside, .zonesOverlap, .noName,
       .nullGeometry, .capacityNotNumber,
       .capacityImplausible, .unreadableLevel, .veryLarge, .verySmall, .zoneTooSmall,
-      .likelySwapped, .incomplete:
+      .likelySwapped, .incomplete, .levelsGap, .levelsOverlap, .foreignColour, .unknownMember:
       .warning
     case .extraFile, .unknownCategory, .labelConflict, .winding, .precision, .repeatedPosition,
       .crossesAntimeridian, .wrongBox,

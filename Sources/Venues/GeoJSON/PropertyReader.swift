@@ -38,7 +38,8 @@ struct PropertyReader {
     feature.penetration = reader.number("penetration", "a number above 0, at most 1", &notes) {
       $0 > 0 && $0 <= 1
     }
-    feature.densityLevels = densityLevels(&notes)
+    feature.densityLevels = DensityLevelsReader(reader).read(&notes)
+    feature.alertRules = AlertRulesReader(reader).read(&notes)
     feature.levelLabels = levelLabels(&notes)
   }
 
@@ -93,50 +94,5 @@ struct PropertyReader {
       levels.append(Level(ordinal: ordinal, label: label.composed))
     }
     return levels.sorted { $0.ordinal < $1.ordinal }
-  }
-
-  private func densityLevels(_ notes: inout ReadingNotes) -> [DensityLevel] {
-    guard let list = reader.present("densityLevels") else { return [] }
-    guard list.kind == .array else {
-      reader.wrong("densityLevels", "must be an array", &notes)
-      return []
-    }
-    return list.elements.enumerated().compactMap { index, element in
-      let path = "\(reader.path("densityLevels"))/\(index)"
-      guard element.kind == .object else {
-        notes.note(.invalidProperty, at: path, "this must be an object with a name and a range")
-        return nil
-      }
-      return densityLevel(JSONObjectReader(element, at: path, &notes), &notes)
-    }
-  }
-
-  private func densityLevel(
-    _ reader: JSONObjectReader, _ notes: inout ReadingNotes
-  ) -> DensityLevel? {
-    guard let name = reader.text("name", &notes) else {
-      reader.wrong("name", "is missing", &notes)
-      return nil
-    }
-    let percent = reader.present("percentRange")
-    let density = reader.present("peoplePerSquareMetreRange")
-    guard let range = percent ?? density, percent == nil || density == nil else {
-      notes.note(
-        .invalidProperty, at: reader.pointer,
-        "a density level needs one of percentRange and peoplePerSquareMetreRange")
-      return nil
-    }
-    let path = reader.path(percent == nil ? "peoplePerSquareMetreRange" : "percentRange")
-    guard range.kind == .object else {
-      notes.note(.invalidProperty, at: path, "this must be an object with lowerBound, upperBound")
-      return nil
-    }
-    let bounds = JSONObjectReader(range, at: path, &notes)
-    let lower = bounds.number("lowerBound", "a number, 0 or more", &notes) { $0 >= 0 } ?? 0
-    let upper = bounds.number("upperBound", "a number above lowerBound", &notes) { $0 > lower }
-    return DensityLevel(
-      name: name, color: reader.text("color", &notes),
-      unit: percent == nil ? .peoplePerSquareMetre : .percent,
-      lowerBound: lower, upperBound: upper ?? .infinity)
   }
 }

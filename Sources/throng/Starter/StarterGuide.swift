@@ -32,6 +32,7 @@ enum StarterGuide {
     | `defaultLevel` | venue | the floor taken for phones that never told one |
     | `penetration` | venue | the share of people whose phones report, such as 0.4 |
     | `densityLevels` | venue | named steps of crowding with their colours |
+    | `alertRules` | venue, zone | when operators want to be alerted: docs/VENUES.md |
     | `closedAreaThreshold` | venue | a zone with so many people or fewer counts as closed |
 
     """
