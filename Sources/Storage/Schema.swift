@@ -74,6 +74,15 @@ enum Schema {
         PRIMARY KEY (area, hour)) WITHOUT ROWID;
       """
     ),
+    (
+      "alerts",
+      """
+      CREATE TABLE alert (
+        id INTEGER PRIMARY KEY, venue TEXT NOT NULL, zone TEXT, rule TEXT NOT NULL,
+        measure TEXT NOT NULL, value REAL NOT NULL, level TEXT, raised INTEGER NOT NULL,
+        cleared INTEGER, reason TEXT, acknowledged INTEGER, user INTEGER, note TEXT);
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

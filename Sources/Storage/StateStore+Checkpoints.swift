@@ -55,7 +55,7 @@ extension StateStore {
   }
 
   /// Drops all checkpoints but those kept, the journal up to the oldest of them, rows of visits and
-  /// events that ended before a time (microseconds since 1970), and minutes 90 days older.
+  /// events that ended before a time (microseconds since 1970), and minutes and alerts 90 days older.
   ///
   /// Rows lie in the order in which they became final, nearly that of time: the first that is young enough
   /// ends the walk, so that it costs what goes and no more.
@@ -76,6 +76,7 @@ extension StateStore {
       }
       try delete(
         "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryWriter.minutesKept)")
+      try delete("alert WHERE cleared < \(time - AlertWriter.kept)")
     }
   }
 

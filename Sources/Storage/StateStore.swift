@@ -24,6 +24,7 @@ public final class StateStore {
   private let insertVersion: Statement
   private let setSetting: Statement
   private let history: HistoryWriter
+  private let alerts: AlertWriter
 
   /// Opens the folder, making it (mode 0700, its files 0600) and its tables where they are missing.
   ///
@@ -53,6 +54,7 @@ public final class StateStore {
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     history = try HistoryWriter(database)
+    alerts = try AlertWriter(database)
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
     _ = try? truncateLog()
@@ -208,6 +210,7 @@ public final class StateStore {
       try insertVersion.run()
     }
     try history.insert(rows.minutes)
+    try alerts.store(rows.alerts)
     try setSetting.bind(1, "rowsThrough")
     try setSetting.bind(2, position)
     try setSetting.run()

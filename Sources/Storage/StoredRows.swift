@@ -10,12 +10,16 @@ public struct StoredRows: Sendable, Equatable {
   /// Minutes closed or changed.
   public var minutes = MinuteRows()
 
+  /// Alerts raised, cleared or acknowledged, each as it is then.
+  public var alerts: [StoredAlert] = []
+
   /// No row.
   public init() {}
 
   /// Whether there is none.
   public var isEmpty: Bool {
     visits.isEmpty && events.isEmpty && versions.isEmpty && minutes.isEmpty
+      && alerts.isEmpty
   }
 
   /// Empties it and keeps the memory.
@@ -24,5 +28,6 @@ public struct StoredRows: Sendable, Equatable {
     events.removeAll(keepingCapacity: true)
     versions.removeAll(keepingCapacity: true)
     minutes = MinuteRows()
+    alerts.removeAll(keepingCapacity: true)
   }
 }

@@ -18,6 +18,10 @@ final class Statement {
     try database.check(code, doing: "bind to")
   }
 
+  func bind(_ index: Int32, _ value: Double) throws(StorageError) {
+    try database.check(sqlite3_bind_double(handle, index, value), doing: "bind to")
+  }
+
   func bind(_ index: Int32, _ value: String?) throws(StorageError) {
     guard var value else { return try bind(index, nil as Int64?) }
     let code = value.withUTF8 { utf8 in
@@ -51,6 +55,8 @@ final class Statement {
   func reset() { sqlite3_reset(handle) }
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
