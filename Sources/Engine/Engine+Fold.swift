@@ -47,7 +47,13 @@ extension Engine {
       }
     case .estimate:
       do throws(ByteReader.Malformed) {
-        fold(try VenueEstimate.decode(entry.body), intake)
+        fold(try VenueEstimate.decode(entry.body), &intake)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
+    case .acknowledgement:
+      do throws(ByteReader.Malformed) {
+        _ = try foldAcknowledgement(entry.body, &intake)
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
@@ -110,18 +116,25 @@ extension Engine {
     var sum = BatchOutcome()
     let position = intake.position
     state.withLock { $0.minutes.beginEntry(at: position) }
-    for start in stride(from: 0, to: batch.count, by: Self.foldedAtOnce) {
-      let range = start..<min(start + Self.foldedAtOnce, batch.count)
-      let (outcome, history) = state.withLock { state in
+    var start = 0
+    while start < batch.count {
+      let most = start..<min(start + Self.foldedAtOnce, batch.count)
+      let (outcome, history, end) = state.withLock { state in
+        let range = start..<state.alerts.end(of: most, in: batch, state.clock)
         let routed = RoutedBatch(range, of: batch, clock: &state.clock)
         let clock = state.clock
         state.statistics.journalPosition = intake.position
         let scans = routed.entries.count { $0.record.kind == .scan }
-        return merge(onAllShards { $0.apply(routed, clock: clock) }, scans: scans, into: &state)
+        let outcomes = onAllShards { $0.apply(routed, clock: clock) }
+        let (outcome, history) = merge(outcomes, scans: scans, into: &state)
+        lookAtClock(&state)
+        return (outcome, history, range.upperBound)
       }
       intake.keep(history)
       keepMinutes(&intake)
+      keepAlerts(&intake)
       sum.add(outcome)
+      start = end
     }
     return sum
   }
@@ -215,10 +228,14 @@ extension Engine {
       state.statistics.journalPosition = intake.position
       state.coversNullIsland = shards[0].coversNullIsland
       state.minutes.beginEntry(at: intake.position)
+      state.alerts.change(to: next.venues.map(\.venue), at: clock.now) {
+        before.versions[$0] != next.versions[$0]
+      }
       return gather(outcomes, change, into: &state)
     }
     intake.keep(history)
     keepMinutes(&intake)
+    keepAlerts(&intake)
     for (id, version) in next.versions.sorted(by: { $0.key < $1.key })
     where before.versions[id] != version {
       let body = next.venue(id).map { VenueWriter.geoJSON(of: [$0.venue]) }

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Geofencing
 import Presence
 import Synchronization
@@ -56,7 +57,7 @@ extension Engine {
     }
   }
 
-  private static func counts(
+  static func counts(
     of surveyed: SurveyedVenue, zone number: Int? = nil, _ isEstimated: Bool
   ) -> ZoneCounts {
     let zone = number.map { surveyed.venue.zones[$0] }
@@ -66,7 +67,8 @@ extension Engine {
       areaSquareMetres: number.map { surveyed.zoneAreasSquareMetres[$0] }
         ?? surveyed.areaSquareMetres,
       capacity: zone == nil ? surveyed.venue.capacity : zone?.capacity,
-      penetration: surveyed.venue.penetration ?? 1, isEstimated: isEstimated)
+      penetration: surveyed.venue.penetration ?? 1, isEstimated: isEstimated,
+      scheme: LevelScheme(of: surveyed.venue, zone))
   }
 
   /// What is known of a session; nil if it is unknown.

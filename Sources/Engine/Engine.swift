@@ -18,6 +18,7 @@ public final class Engine: Sendable {
   let reader: Mutex<EventReader?>
   let versions: Mutex<VersionReader?>
   let history: Mutex<HistoryReader?>
+  let alertReader: Mutex<AlertReader?>
   let state: Mutex<FoldState>
   /// Taken before the others by whoever estimates, and kept until the estimate is in the journal.
   let estimating = Mutex(EstimateDesk())
@@ -47,6 +48,7 @@ public final class Engine: Sendable {
         reader = Mutex(try EventReader(folder: folder))
         versions = Mutex(try VersionReader(folder: folder))
         history = Mutex(try HistoryReader(folder: folder))
+        alertReader = Mutex(try AlertReader(folder: folder))
       } catch {
         throw .storage(error)
       }
@@ -55,6 +57,7 @@ public final class Engine: Sendable {
       reader = Mutex(nil)
       versions = Mutex(nil)
       history = Mutex(nil)
+      alertReader = Mutex(nil)
     }
     try intake.withLock { (intake) throws(EngineError) in
       try recover(&intake)
@@ -83,6 +86,7 @@ public final class Engine: Sendable {
       try intake.append(.records, body)
       let outcome = fold(batch, &intake)
       intake.remember(body, outcome)
+      intake.publishAlerts()
       return outcome
     }
   }
@@ -173,5 +177,6 @@ public final class Engine: Sendable {
     reader.withLock { $0 = nil }
     versions.withLock { $0 = nil }
     history.withLock { $0 = nil }
+    alertReader.withLock { $0 = nil }
   }
 }

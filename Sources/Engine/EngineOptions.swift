@@ -40,7 +40,8 @@ public struct EngineOptions: Sendable {
   public var shards: Int
   /// The constants of presence.
   public var presence = PresenceRules()
-  /// Whether live starts and stops are kept for `takeDecisions()`; a replay has nobody to tell them.
+  /// Whether live starts and stops are kept for `takeDecisions()`, and what becomes of alerts for
+  /// `takeAlertNotices()`; a replay has nobody to tell them.
   public var keepsDecisions = true
   /// Whether ended visits and decisions are kept for `takeHistory()`, as a replay wants them.
   public var keepsHistory = false

@@ -15,6 +15,8 @@ struct FoldState {
   var history = History()
   /// The open minutes of history.
   var minutes = MinuteLedger()
+  /// Alerts, and the rules that raise them.
+  var alerts = AlertLedger()
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
   /// How the engine came to its state.

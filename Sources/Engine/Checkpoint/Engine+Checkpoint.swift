@@ -12,6 +12,12 @@ extension Engine {
   /// The part behind the head, of the open minutes; checkpoints of earlier programs have none.
   static let minutesPart = headPart + 1
 
+  /// The part behind that, of alerts; likewise.
+  static let alertsPart = headPart + 2
+
+  /// The last part; those behind the head may be missing.
+  static let lastPart = alertsPart
+
   /// Stores the whole state at the newest journal entry and drops what it makes needless.
   ///
   /// Two checkpoints are kept, and the journal from the older one on. Changes wait until it is done;
@@ -63,8 +69,11 @@ extension Engine {
   func encode(part number: Int64, _ clock: EngineClock) -> [UInt8] {
     guard number < Self.headPart else {
       return state.withLock { state in
-        number == Self.headPart
-          ? CheckpointHead(state, shards).encoded : state.minutes.encoded
+        switch number {
+        case Self.headPart: CheckpointHead(state, shards).encoded
+        case Self.minutesPart: state.minutes.encoded
+        default: state.alerts.encoded
+        }
       }
     }
     let partition = Int(number)

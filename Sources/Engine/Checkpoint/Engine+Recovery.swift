@@ -35,6 +35,7 @@ extension Engine {
     // What the journal brought about was said when it was written.
     state.withLock { state in
       state.decisions.removeAll()
+      state.alerts.notices.removeAll()
       state.recovery = recovery
       state.statistics.journalPosition = intake.position
       state.statistics.checkpointPosition = recovery.checkpoint ?? 0
@@ -82,11 +83,13 @@ extension Engine {
     }
     let coversNullIsland = shards[0].coversNullIsland
     let minutes = try minutes(of: catalog, at: position, clock, intake)
+    let alerts = try alerts(of: catalog, at: position, clock, intake)
     state.withLock { state in
       state = FoldState(clock: clock)
       state.catalog = catalog
       for estimate in head.estimates { state.estimates[estimate.venue] = estimate }
       state.minutes = minutes
+      state.alerts = alerts
       state.statistics = head.statistics
       state.coversNullIsland = coversNullIsland
     }
@@ -112,11 +115,7 @@ extension Engine {
   ) throws(Unusable) -> MinuteLedger {
     var ledger = MinuteLedger()
     ledger.change(to: catalog.venues.map(\.venue), [])
-    let isThere: Bool
-    do throws(EngineError) {
-      isThere = try intake.part(Self.minutesPart, at: position) != nil
-    } catch { throw Unusable(reason: error.description) }
-    guard isThere else {
+    guard try has(Self.minutesPart, at: position, intake) else {
       var visits = Array(repeating: 0, count: ledger.areas.count)
       for shard in shards {
         for (fence, count) in shard.read({ $0.openVisits() }).enumerated() {
@@ -131,6 +130,28 @@ extension Engine {
       throw Unusable(reason: "minutes: \(error.reason)")
     }
     return ledger
+  }
+
+  /// The alerts of a checkpoint; one without any begins with none raised.
+  private func alerts(
+    of catalog: VenueCatalog, at position: Int64, _ clock: EngineClock, _ intake: IntakeState
+  ) throws(Unusable) -> AlertLedger {
+    var ledger = AlertLedger()
+    ledger.change(to: catalog.venues.map(\.venue), at: clock.now) { _ in true }
+    guard try has(Self.alertsPart, at: position, intake) else { return ledger }
+    let bytes = try body(of: Self.alertsPart, at: position, intake)
+    do throws(ByteReader.Malformed) { try ledger.restore(bytes) } catch {
+      throw Unusable(reason: error.reason)
+    }
+    return ledger
+  }
+
+  private func has(
+    _ number: Int64, at position: Int64, _ intake: IntakeState
+  ) throws(Unusable) -> Bool {
+    do throws(EngineError) { return try intake.part(number, at: position) != nil } catch {
+      throw Unusable(reason: error.description)
+    }
   }
 
   private func body(

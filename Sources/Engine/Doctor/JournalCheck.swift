@@ -74,6 +74,11 @@ struct JournalCheck {
         _ = try VenueEstimate.decode(entry.body)
         return nil
       } catch { return error.reason }
+    case .acknowledgement:
+      do throws(ByteReader.Malformed) {
+        _ = try Alert.Acknowledgement.decode(entry.body, at: .distantPast)
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

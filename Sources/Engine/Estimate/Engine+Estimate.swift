@@ -112,17 +112,19 @@ extension Engine {
       }
       guard !current.isEmpty else { return }
       try intake.append(.estimate, VenueEstimate.encode(current))
-      fold(current, intake)
+      fold(current, &intake)
+      intake.publishAlerts()
     }
   }
 
   /// Makes estimates the newest of their venues.
-  func fold(_ estimates: [VenueEstimate], _ intake: IntakeState) {
+  func fold(_ estimates: [VenueEstimate], _ intake: inout IntakeState) {
     state.withLock { state in
-      for estimate in estimates where estimate.isOf(state.catalog) {
-        state.estimates[estimate.venue] = estimate
-      }
+      let current = estimates.filter { $0.isOf(state.catalog) }
+      for estimate in current { state.estimates[estimate.venue] = estimate }
       state.statistics.journalPosition = intake.position
+      look(at: current, &state)
     }
+    keepAlerts(&intake)
   }
 }

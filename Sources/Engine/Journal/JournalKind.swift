@@ -18,4 +18,6 @@ enum JournalKind: Int64 {
   case originatedRemoval = 8
   /// How many people there are in each venue at the clock, as `VenueEstimate` writes it.
   case estimate = 9
+  /// That a user has seen an alert, as `Alert.Acknowledgement` writes it.
+  case acknowledgement = 10
 }

@@ -39,5 +39,15 @@ public struct ZoneCounts: Sendable, Equatable {
     return heads.map { 100 * $0 / Double(capacity) }
   }
 
+  /// What its levels of crowding are called, and from where on they hold.
+  public var scheme: LevelScheme
+
+  /// How crowded it is, of people told as `peoplePerSquareMetre` does; nil where they aren't known, or no
+  /// level has room for them.
+  public var crowding: CrowdLevel? {
+    scheme.level(
+      people: heads, peoplePerSquareMetre: peoplePerSquareMetre, capacityPercent: capacityPercent)
+  }
+
   private var heads: Double? { isEstimated ? people?.people : Double(sessions) / penetration }
 }

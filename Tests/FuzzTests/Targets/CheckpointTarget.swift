@@ -1,6 +1,7 @@
 import Intake
 import Presence
 import Synchronization
+import Venues
 
 @testable import Engine
 
@@ -11,10 +12,14 @@ import Synchronization
 enum CheckpointTarget {
   static func run(_ bytes: [UInt8]) throws(Violation) {
     guard let first = bytes.first else { return }
-    let part = Int64(first) % (Engine.minutesPart + 1)
+    let part = Int64(first) % (Engine.lastPart + 1)
     let body = Array(bytes.dropFirst())
     guard part < Engine.headPart else {
-      return part == Engine.headPart ? try checkHead(body) : try checkMinutes(body)
+      switch part {
+      case Engine.headPart: return try checkHead(body)
+      case Engine.minutesPart: return try checkMinutes(body)
+      default: return try checkAlerts(body)
+      }
     }
     let engine = try engine()
     guard restore(part, body, in: engine) else { return }
@@ -47,12 +52,42 @@ enum CheckpointTarget {
       "the same minutes again")
   }
 
+  /// The rules of the alerts' parts: of the venue, and of a zone.
+  private static var rules: AlertLedger {
+    var venue = Venue(id: FuzzVenue.id, shape: [])
+    venue.alertRules = [AlertRule(id: "f", measure: .feedAgeSeconds, bound: .number(60))]
+    venue.zones = [Zone(id: "west", capacity: 8, shape: [])]
+    venue.zones[0].alertRules = [
+      AlertRule(id: "p", measure: .capacityPercent, bound: .number(50)),
+      AlertRule(id: "e", measure: .entriesPerHour, bound: .number(60)),
+    ]
+    var ledger = AlertLedger()
+    ledger.change(to: [venue], at: EventTime(seconds: 1_781_370_000)) { _ in true }
+    return ledger
+  }
+
+  private static func checkAlerts(_ body: [UInt8]) throws(Violation) {
+    var ledger = rules
+    guard (try? ledger.restore(body)) != nil else { return }
+    var again = rules
+    try Violation.unless(
+      (try? again.restore(ledger.encoded)) != nil && again.encoded == ledger.encoded,
+      "the same alerts again")
+    ledger.change(to: [], at: EventTime(seconds: 1_781_370_100)) { _ in true }
+    try Violation.unless(ledger.open.isEmpty, "no alert without a venue")
+  }
+
   /// Whether an input is a part that can be restored.
   static func isRestored(_ bytes: [UInt8]) throws -> Bool {
     guard let first = bytes.first else { return false }
     let body = Array(bytes.dropFirst())
-    return Int64(first) == Engine.headPart
-      ? (try? CheckpointHead(body)) != nil : restore(Int64(first), body, in: try engine())
+    switch Int64(first) {
+    case Engine.headPart: return (try? CheckpointHead(body)) != nil
+    case Engine.alertsPart:
+      var ledger = rules
+      return (try? ledger.restore(body)) != nil
+    default: return restore(Int64(first), body, in: try engine())
+    }
   }
 
   /// An engine over the venue whose clock stands some minutes behind the walk's begin.
