@@ -14,4 +14,13 @@ static inline int throng_accept4(int listener, int flags) {
   return (int)syscall(SYS_accept4, listener, 0, 0, flags);
 }
 
+// The same of pipe2(2).
+static inline int throng_pipe2(int ends[2], int flags) {
+  return (int)syscall(SYS_pipe2, ends, flags);
+}
+
+// And of posix_spawn_file_actions_addclosefrom_np(3); `actions` is a posix_spawn_file_actions_t.
+int throng_spawn_closes_from(void *actions, int first)
+    __asm__("posix_spawn_file_actions_addclosefrom_np");
+
 #endif

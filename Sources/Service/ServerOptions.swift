@@ -22,6 +22,8 @@ public struct ServerOptions: Sendable {
   public var catchesSignals = true
   /// The folder whose venue files are kept in service; nil if none is.
   public var venueFolder: WatchedVenues?
+  /// A shell command that is run for each alert raised or cleared; nil if none is.
+  public var alertCommand: String?
   /// Where the operator is told what happens.
   public var log: Log
   /// Who waits to be told that it serves; nil if nobody does.

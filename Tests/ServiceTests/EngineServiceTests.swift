@@ -69,7 +69,8 @@ import Testing
       #expect(info["late"]?.integer == 0)
       #expect(
         info["methods"]?.elements.map { $0.string } == [
-          "acquisition.shouldTrack", "acquisition.watch", "fix.submit", "navigation.to",
+          "acquisition.shouldTrack", "acquisition.watch", "alert.acknowledge", "alert.list",
+          "alert.watch", "fix.submit", "navigation.to",
           "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
           "session.get", "venue.history", "venue.list",
           "venue.load", "venue.remove", "venue.show", "zone.density", "zone.history",
@@ -173,6 +174,7 @@ import Testing
           counts.members.map { $0.name } == [
             "zone", "name", "level", "sessions", "people", "peopleLow", "peopleHigh",
             "areaSquareMetres", "peoplePerSquareMetre", "capacity", "capacityPercent",
+            "densityLevel",
             "uniqueSessions", "entries", "exits",
           ])
         #expect(

@@ -100,7 +100,7 @@ import Testing
     let decision = Decision(
       session: "s", venue: "arena", time: EventTime(seconds: 0), action: .start, reason: "r")
     hand.mailbox.leave(
-      Mailbox.Completion(connection: nil, line: [], size: 0, decisions: [decision]))
+      Mailbox.Completion(connection: nil, line: [], size: 0, news: [.decision(decision)]))
     loop.emptyMailbox()
     #expect(connection.isFull || connection.input.isEmpty)
   }

@@ -38,6 +38,12 @@ public enum LogEvent: String, Sendable, CaseIterable {
   case clockRunning
   /// The service manager can't be told how the daemon is.
   case notifyFailed
+  /// An alert was raised.
+  case alertRaised
+  /// An alert was cleared.
+  case alertCleared
+  /// The command for alerts can't be run, failed, took too long, or is behind.
+  case alertCommandFailed
   /// A batch of lines was taken in: what was accepted of it is stored.
   case batchTaken
   /// A batch had lines that were rejected, for one reason.
@@ -47,9 +53,11 @@ public enum LogEvent: String, Sendable, CaseIterable {
   public var level: LogLevel {
     switch self {
     case .storageFailed, .checkpointFailed, .clockStopped: .error
-    case .notifyFailed, .checkpointSkipped, .venueFileRefused, .venueWithoutFile: .warning
+    case .notifyFailed, .checkpointSkipped, .venueFileRefused, .venueWithoutFile,
+      .alertRaised, .alertCommandFailed:
+      .warning
     case .opening, .opened, .ready, .stopping, .stopped, .venuesLoaded, .venueRemoved,
-      .storageRecovered, .checkpointsRecovered, .clockRunning:
+      .storageRecovered, .checkpointsRecovered, .clockRunning, .alertCleared:
       .info
     case .batchTaken, .linesRejected, .checkpointStored: .debug
     }

@@ -121,13 +121,13 @@ final class Connection {
     output.append(line)
   }
 
-  /// Tells of decisions that the client watches for, as far as it keeps up.
-  func tell(_ frames: [DecisionFrame]) {
+  /// Tells of what the client watches for, as far as it keeps up.
+  func tell(_ frames: [WatchFrame]) {
     guard let watch, !isGone else { return }
     // Written at once as far as it goes, so that only a slow reader comes to the limit; a socket
     // that is full is not asked again for each frame.
     var isStuck = false
-    for frame in frames where watch.includes(frame.decision) {
+    for frame in frames where watch.includes(frame) {
       if isFull, !isStuck {
         flush()
         guard !isGone else { return }

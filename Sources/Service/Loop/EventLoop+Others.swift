@@ -1,5 +1,3 @@
-import Engine
-
 /// What comes from elsewhere than clients: ended jobs, time, and the wish to end.
 extension EventLoop {
   /// Hands out what the worker finished.
@@ -12,7 +10,7 @@ extension EventLoop {
   private func take(_ completion: Mailbox.Completion) {
     jobs -= 1
     room.give(back: completion.size)
-    tell(completion.decisions)
+    tell(completion.news)
     if completion.isTick { isTicking = false }
     guard let token = completion.connection, let client = clients[token] else { return }
     client.jobs -= 1
@@ -22,9 +20,9 @@ extension EventLoop {
     advance(client)
   }
 
-  private func tell(_ decisions: [Decision]) {
-    guard !decisions.isEmpty, !watchers.isEmpty else { return }
-    let frames = decisions.map(DecisionFrame.init)
+  private func tell(_ news: [WatchNews]) {
+    guard !news.isEmpty, !watchers.isEmpty else { return }
+    let frames = news.map(WatchFrame.init)
     for client in watchers {
       client.tell(frames)
       // It may have been full, with requests waiting here that no event of its socket will tell of.

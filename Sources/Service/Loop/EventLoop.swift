@@ -32,7 +32,7 @@ final class EventLoop {
   var nextToken = Token.firstClient
   /// How many of the clients are no administrators.
   var ordinaryClients = 0
-  /// Those who are told of decisions, in the order in which they began to watch.
+  /// Those who watch, in the order in which they began to watch.
   var watchers: [Connection] = []
   /// Those whose turn was over before they had come to an end, in the order of their next one.
   var inTurn: [Connection] = []
@@ -57,7 +57,7 @@ final class EventLoop {
     poller = try Poller()
     timer = try SecondTimer()
     signals = catchesSignals ? try TerminationSignals() : nil
-    worker = Worker(mailbox: mailbox, takeDecisions: backend.takeDecisions)
+    worker = Worker(mailbox: mailbox, takeNews: backend.takeNews)
     requests = RequestReader(methods: backend.methods)
     self.mailbox = mailbox
     self.backend = backend

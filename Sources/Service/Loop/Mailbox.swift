@@ -1,4 +1,3 @@
-import Engine
 import Synchronization
 
 /// What other threads leave for the loop, and the bell that wakes it.
@@ -13,8 +12,8 @@ final class Mailbox: Sendable {
     var line: [UInt8]
     /// How many bytes the job held.
     var size: Int
-    /// What was decided since the job before.
-    var decisions: [Decision]
+    /// What watching clients are to be told of since the job before.
+    var news: [WatchNews]
   }
 
   private struct Contents {

@@ -29,7 +29,7 @@ extension EngineMethods {
     let statistics = engine.statistics
     let reading = meter.reading
     return records(statistics, reading) + time(statistics, uptime: uptime)
-      + storage(statistics, reading) + sizes(statistics)
+      + alerts + storage(statistics, reading) + sizes(statistics)
   }
 
   private func records(
@@ -73,6 +73,15 @@ extension EngineMethods {
     ]
   }
 
+  private var alerts: [MetricFamily] {
+    let totals = engine.alertTotals
+    return [
+      MetricFamily("throng_alerts_open", "Alerts raised and not cleared", Double(totals.open)),
+      MetricFamily(
+        "throng_alerts_raised_total", .counter, "Alerts ever raised", Int(totals.raised)),
+    ]
+  }
+
   private func storage(
     _ statistics: EngineStatistics, _ reading: Meter.Reading
   ) -> [MetricFamily] {
@@ -105,7 +114,7 @@ extension EngineMethods {
       MetricFamily("throng_venues", "Venues in service", Double(statistics.venues)),
       MetricFamily("throng_clients", "Clients connected", Double(clients.clients)),
       MetricFamily(
-        "throng_subscribers", "Clients that are told of decisions", Double(clients.watchers)),
+        "throng_subscribers", "Clients that watch", Double(clients.watchers)),
       MetricFamily(
         "process_resident_memory_bytes", "Memory in use",
         ProcessFacts.residentBytes.map(Double.init)),

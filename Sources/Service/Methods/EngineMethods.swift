@@ -14,6 +14,7 @@ struct EngineMethods: Sendable {
   let desk: IntakeDesk
   /// Nil if no folder is watched.
   let keeper: VenueKeeper?
+  let alertDesk: AlertDesk
 
   init(engine: Engine, options: ServerOptions) {
     self.engine = engine
@@ -24,6 +25,7 @@ struct EngineMethods: Sendable {
     keeper = options.venueFolder.map {
       VenueKeeper($0, engine: engine, limits: options.limits, log: options.log)
     }
+    alertDesk = AlertDesk(engine: engine, options)
     engine.observeCommits { commit throws(EngineError) in try meter.commit(commit) }
   }
 
@@ -36,15 +38,22 @@ struct EngineMethods: Sendable {
       "session.forget": sessionForget,
       "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
+      "alert.list": alertList, "alert.acknowledge": alertAcknowledge, "alert.watch": alertWatch,
       "acquisition.shouldTrack": shouldTrack, "acquisition.watch": acquisitionWatch,
       "server.health": serverHealth, "server.metrics": serverMetrics(),
     ]
     let names = (methods.keys + ["server.info"]).sorted()
     methods["server.info"] = serverInfo(names)
     return Backend(
-      methods: methods, tick: tick, takeDecisions: { [engine] in engine.takeDecisions() },
+      methods: methods, tick: tick, takeNews: takeNews,
       takeChanges: { [keeper] in keeper?.take($0) },
       clients: clients, isServing: isServing, isEnding: isEnding)
+  }
+
+  private var takeNews: @Sendable () -> [WatchNews] {
+    { [engine, alertDesk] in
+      engine.takeDecisions().map(WatchNews.decision) + alertDesk.take().map(WatchNews.alert)
+    }
   }
 
   private var tick: @Sendable () -> Void {
@@ -83,8 +92,9 @@ struct EngineMethods: Sendable {
   }
 
   private var isEnding: @Sendable () -> Void {
-    { [options] in
+    { [options, alertDesk] in
       options.log(.stopping)
+      alertDesk.end()
       options.supervisor?.tell("STOPPING=1", log: options.log)
     }
   }

@@ -46,6 +46,7 @@ extension JSONWriter {
       zone.member("peoplePerSquareMetre", counts.peoplePerSquareMetre, decimals: 6)
       zone.member("capacity", counts.capacity)
       zone.member("capacityPercent", counts.capacityPercent, decimals: 2)
+      zone.densityLevel(counts.crowding)
       zone.member(
         "uniqueSessions",
         object: { windows in
@@ -56,6 +57,17 @@ extension JSONWriter {
         })
       zone.member("entries", counts.entries)
       zone.member("exits", counts.exits)
+    }
+  }
+
+  private mutating func densityLevel(_ level: CrowdLevel?) {
+    name("densityLevel")
+    guard let level else { return null() }
+    object { json in
+      json.member("name", level.name)
+      json.member("index", level.index)
+      json.member("scheme", level.scheme)
+      json.member("colour", level.colour)
     }
   }
 

@@ -11,7 +11,7 @@ struct Method: Sendable {
     case answer(@Sendable (Parameters, inout JSONWriter) throws(Refusal) -> Void)
     /// On the worker's thread, after reading the parameters on the loop's.
     case job(@Sendable (Parameters) throws(Refusal) -> Job)
-    /// Answered at once, and decisions follow until the client goes.
+    /// Answered at once, and frames follow until the client goes.
     case watch(@Sendable (Parameters) throws(Refusal) -> WatchFilter)
   }
 

@@ -1,9 +1,18 @@
-import Engine
-
-/// Which decisions a client wants to hear of.
+/// What a client wants to hear of.
 struct WatchFilter: Sendable, Equatable {
+  /// What is told of.
+  enum Topic: Sendable {
+    /// Starts and stops of acquisition.
+    case decisions
+    /// Alerts raised, cleared and acknowledged.
+    case alerts
+  }
+
+  var topic = Topic.decisions
   /// Nil for every venue.
   var venue: String?
 
-  func includes(_ decision: Decision) -> Bool { venue == nil || venue == decision.venue }
+  func includes(_ frame: WatchFrame) -> Bool {
+    topic == frame.topic && (venue == nil || venue == frame.venue)
+  }
 }

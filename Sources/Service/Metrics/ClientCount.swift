@@ -7,7 +7,7 @@ final class ClientCount: Sendable {
 
   /// Clients connected.
   var clients: Int { connected.load(ordering: .relaxed) }
-  /// Those of them that are told of decisions.
+  /// Those of them that watch.
   var watchers: Int { watching.load(ordering: .relaxed) }
 
   func note(clients: Int, watchers: Int) {

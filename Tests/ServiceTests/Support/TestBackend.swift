@@ -44,10 +44,10 @@ final class TestBackend: Sendable {
             WatchFilter(venue: try parameters.string("venue"))
           }),
       ],
-      takeDecisions: { [self] in
+      takeNews: { [self] in
         decisions.withLock { decisions in
           defer { decisions = [] }
-          return decisions
+          return decisions.map(WatchNews.decision)
         }
       })
   }
