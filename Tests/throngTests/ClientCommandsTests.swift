@@ -42,7 +42,7 @@ import Testing
     #expect(table.lines.count == 7)
     #expect(table.lines.first?.hasPrefix("hall, as of 2026-06-13T17:00:30Z") == true)
     let floor = table.lines.first { $0.hasPrefix("floor") }
-    #expect(floor?.split(separator: " ").prefix(4) == ["floor", "Floor", "0", "1"])
+    #expect(floor?.split(separator: " ").prefix(6) == ["floor", "Floor", "0", "A", "walkway", "1"])
     let one = daemon.run("density", "hall", "--zone", "gate", "--json")
     #expect(one.output.contains(#""zones":[{"zone":"gate","name":"Gate","level":0,"sessions":0"#))
   }

@@ -61,16 +61,19 @@ struct ReplayCommandTests {
       """)
     let words = [file, "--venues", stadium, "--every", "5", "--format", "csv"]
     let people = lines(run(words).output)
-    #expect(people.first == "time,venue,zone,sessions,people,low,high,people_per_m2")
+    #expect(people.first == "time,venue,zone,sessions,people,low,high,people_per_m2,level")
     let venue = people.filter { $0.contains(",stadium,,") }
-    #expect(venue.first == "2026-06-13T17:00:05Z,stadium,,1,,,,")
+    #expect(venue.first == "2026-06-13T17:00:05Z,stadium,,1,,,,,")
     let second = venue.dropFirst().first?.split(separator: ",") ?? []
     // One phone, in the venue by nearly all of the Gaussian, of four in a hundred people who have one.
-    #expect(second.count == 7 && second.first == "2026-06-13T17:00:10Z")
+    #expect(second.count == 8 && second.first == "2026-06-13T17:00:10Z")
+    // 25 of 30,000 is the stadium's first step.
+    #expect(second.last == "quiet")
     #expect(second.dropFirst(3).first.flatMap { Double($0) }.map { abs($0 - 25) < 1 } == true)
     let none = lines(run(words + ["--estimate", "none"]).output)
-    #expect(none.first == "time,venue,zone,sessions")
-    #expect(none.contains("2026-06-13T17:00:10Z,stadium,,1"))
+    #expect(none.first == "time,venue,zone,sessions,level")
+    #expect(none.contains("2026-06-13T17:00:10Z,stadium,,1,quiet"))
+    #expect(none.contains("2026-06-13T17:00:10Z,stadium,gate-west,0,closed"))
   }
 
   @Test func ticksBeforeFromAreNotPrinted() {

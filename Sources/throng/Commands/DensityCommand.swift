@@ -14,7 +14,9 @@ enum DensityCommand: Command {
         + "and the share of people who carry one, '90 %' from the least to the most that is plausible; "
         + "people/m² and 'full' are of them, or of sessions where nothing is estimated.",
       "'1 min' to '60 min' are distinct phones inside at any time of the last minutes, 'full' the share "
-        + "of the capacity. Exits with 1 if there is no such venue or zone.",
+        + "of the capacity. 'crowding' is the level of people by the venue's own steps, else by Fruin's "
+        + "table for its kind, A to F; 'closed' where there are no more people than a closed zone may have. "
+        + "Exits with 1 if there is no such venue or zone.",
     ],
     examples: ["throng density stadium", "throng density stadium --zone gate-a --json"])
 

@@ -29,6 +29,9 @@ enum ServeCommand: Command {
         help: "How often the whole state is stored, 1 to 450 (default: 60)"),
       .estimate,
       Flag(
+        name: "--on-alert", value: "CMD",
+        help: "Run by /bin/sh for each alert raised or cleared, which it reads as a line of JSON"),
+      Flag(
         name: "--log-level", value: "LEVEL",
         help: "What it tells on standard error: error, warning, info (default) or debug"),
       Flag(
@@ -51,6 +54,8 @@ enum ServeCommand: Command {
         + "file held.",
       "SIGTERM and SIGINT end it cleanly. After any other end it goes on where it was: whatever was "
         + "acknowledged is stored.",
+      "CMD of --on-alert runs for one alert after another and has 30 s for each; that one failed is told "
+        + "to the log. It is not run for what was raised before a restart.",
       "Its log is a line an event: time, level, event, and key=value fields, never a session or a "
         + "position. A service manager that waits at $NOTIFY_SOCKET is told READY=1 and STOPPING=1.",
     ],
@@ -156,6 +161,7 @@ enum ServeCommand: Command {
     options.supervisor = .ofProcess()
     let checkpoints = try arguments.integer("--checkpoint-every", in: 1...450) ?? 60
     options.checkpointEvery = .seconds(checkpoints)
+    options.alertCommand = arguments.text("--on-alert")
     options.limits = try limits(arguments)
     options.administratorGroup = try administratorGroup(arguments)
     return options

@@ -11,6 +11,8 @@ struct DensityRow {
   private var density: Double?
   private var percent: Double?
   private var capacity: Int?
+  /// What the level of crowding is called.
+  private var crowding: String?
   private var sessions: Int?
   private var people: Double?
   private var low: Int?
@@ -25,6 +27,7 @@ struct DensityRow {
     density = counts.peoplePerSquareMetre
     percent = counts.capacityPercent
     capacity = counts.capacity
+    crowding = counts.crowding.map { Self.words($0.name, scheme: $0.scheme) }
     sessions = counts.sessions
     people = counts.people?.people
     (low, high) = (counts.people?.low, counts.people?.high)
@@ -43,6 +46,10 @@ struct DensityRow {
     density = counts["peoplePerSquareMetre"]?.double
     percent = counts["capacityPercent"]?.double
     capacity = counts["capacity"]?.integer
+    let crowding = counts["densityLevel"]
+    self.crowding = crowding?["name"]?.string.map {
+      Self.words($0, scheme: crowding?["scheme"]?.string ?? "")
+    }
     sessions = counts["sessions"]?.integer
     people = counts["people"]?.double
     (low, high) = (counts["peopleLow"]?.integer, counts["peopleHigh"]?.integer)
@@ -51,21 +58,28 @@ struct DensityRow {
   }
 
   static let header = [
-    "zone", "name", "level", "sessions", "people", "90 %", "people/m²", "capacity", "full", "1 min",
-    "5 min", "15 min", "60 min", "entries", "exits",
+    "zone", "name", "level", "crowding", "sessions", "people", "90 %", "people/m²", "capacity",
+    "full",
+    "1 min", "5 min", "15 min", "60 min", "entries", "exits",
   ]
-  /// Zone, name and level are words.
-  static let firstNumber = 3
+  /// Zone, name, level and crowding are words.
+  static let firstNumber = 4
 
   var cells: [String] {
     let floors = levels.isEmpty ? "all" : levels.map(String.init).joined(separator: ",")
-    let words = [zone ?? "(whole venue)", name ?? "-", floors]
+    let words = [zone ?? "(whole venue)", name ?? "-", floors, crowding ?? "-"]
     let share = Self.decimals(percent, 0)
     let amounts = [
       Self.count(sessions), Self.decimals(people, 0), interval, Self.decimals(density, 3),
       Self.count(capacity), percent == nil ? share : share + "%",
     ]
     return words + amounts + (windows + flows).map(Self.count)
+  }
+
+  /// A level with the table it is of, unless that is the venue's own: `C queue`.
+  private static func words(_ level: String, scheme: String) -> String {
+    let table = "fruin-"
+    return scheme.hasPrefix(table) ? "\(level) \(scheme.dropFirst(table.count))" : level
   }
 
   private static func decimals(_ value: Double?, _ decimals: Int) -> String {

@@ -6,6 +6,7 @@ enum CommandTable {
       IngestCommand.self,
       DensityCommand.self,
       HistoryCommand.self,
+      AlertsCommand.self,
       ShouldTrackCommand.self,
       SessionCommand.self,
       ForgetCommand.self,

@@ -22,7 +22,7 @@ final class TickPrinter {
   func begin() throws(CommandError) {
     guard format == .csv else { return }
     try out.line(
-      "time,venue,zone,sessions" + (hasPeople ? ",people,low,high,people_per_m2" : ""))
+      "time,venue,zone,sessions" + (hasPeople ? ",people,low,high,people_per_m2" : "") + ",level")
   }
 
   func print(_ engine: Engine, at time: EventTime) throws(CommandError) {
@@ -67,7 +67,8 @@ final class TickPrinter {
       let venue = CSV.field(report.venue)
       for counts in [report.total] + report.zones {
         let zone = CSV.field(counts.zone ?? "")
-        try out.line("\(time),\(venue),\(zone),\(counts.sessions)" + people(counts))
+        let level = CSV.field(counts.crowding?.name ?? "")
+        try out.line("\(time),\(venue),\(zone),\(counts.sessions)\(people(counts)),\(level)")
       }
     }
   }
