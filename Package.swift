@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 /// Every library with the targets it may import; `docs/DESIGN.md` §3 holds the same table in words.
 let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("JSONText", ["CSimdJSON"]),
-  ("Venues", ["JSONText", "CZip"]),
-  ("Geofencing", ["Venues", "CGEOS", "CGeodesic"]),
+  ("Venues", ["JSONText", "CZip", "Presence"]),
+  ("Geofencing", ["Venues", "Presence", "CGEOS", "CGeodesic"]),
   ("Maps", ["Venues", "Geofencing"]),
   ("Presence", []),
   ("CrowdDensity", []),

@@ -31,6 +31,8 @@ public struct Venue: Hashable, Sendable {
   public var alertRules: [AlertRule] = []
   /// The share of people whose phones report, above 0, at most 1; nil means unknown, taken as 1.
   public var penetration: Double?
+  /// What takes place there, in its file's order.
+  public var events: [VenueEvent] = []
 
   /// A venue of that outline, everything else by default.
   public init(id: String, name: String? = nil, shape: [PolygonShape]) {

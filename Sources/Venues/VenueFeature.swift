@@ -56,6 +56,8 @@ public struct VenueFeature: Hashable, Sendable {
   public var alertRules: [AlertRule] = []
   /// `penetration`.
   public var penetration: Double?
+  /// `events`.
+  public var events: [VenueEvent] = []
   /// Its polygons, longitudes as the file has them.
   public var shape: [PolygonShape]
   /// Whether nothing found in it is an error.
@@ -85,6 +87,7 @@ public struct VenueFeature: Hashable, Sendable {
     venue.closedAreaThreshold = closedAreaThreshold
     venue.alertRules = alertRules
     venue.penetration = penetration
+    venue.events = events
     return venue
   }
 

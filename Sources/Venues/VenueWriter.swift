@@ -1,4 +1,5 @@
 import JSONText
+import Presence
 
 /// Writes venues as the GeoJSON that `GeoJSONReader` reads back to equal ones.
 public enum VenueWriter {
@@ -53,6 +54,18 @@ public enum VenueWriter {
         writer.name("penetration")
         writer.number(share)
       }
+      if !venue.events.isEmpty {
+        writer.member(
+          "events", array: { list in for event in venue.events { write(event, to: &list) } })
+      }
+    }
+  }
+
+  private static func write(_ event: VenueEvent, to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("name", event.name)
+      $0.member("doors", event.doors.rfc3339)
+      $0.member("end", event.end.rfc3339)
     }
   }
 

@@ -19,6 +19,9 @@ public struct Zone: Hashable, Sendable {
   /// Where it is.
   public var shape: [PolygonShape]
 
+  /// Whether people come in there: its kind is `gate`.
+  public var isGate: Bool { kind == "gate" }
+
   /// A zone from its parts.
   public init(
     id: String, name: String? = nil, levels: [Int] = [], capacity: Int? = nil, kind: String? = nil,

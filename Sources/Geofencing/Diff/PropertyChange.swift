@@ -1,3 +1,4 @@
+import Presence
 import Venues
 
 /// A property of a venue or zone that is different, as words; nil where there is none.
@@ -52,6 +53,7 @@ extension Venue {
       ("closedAreaThreshold", closedAreaThreshold.map(String.init)),
       ("alertRules", alertRules.text),
       ("penetration", penetration.map { "\($0)" }),
+      ("events", text(events.map { "\($0.name) \($0.doors.rfc3339)..<\($0.end.rfc3339)" })),
     ]
   }
 

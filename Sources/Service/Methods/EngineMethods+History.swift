@@ -1,5 +1,4 @@
 import Engine
-import Intake
 import JSONText
 import Presence
 

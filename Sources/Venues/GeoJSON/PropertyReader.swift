@@ -41,6 +41,7 @@ struct PropertyReader {
     feature.densityLevels = DensityLevelsReader(reader).read(&notes)
     feature.alertRules = AlertRulesReader(reader).read(&notes)
     feature.levelLabels = levelLabels(&notes)
+    feature.events = VenueEventReader(reader).read(&notes)
   }
 
   private func seconds(_ name: StaticString, _ notes: inout ReadingNotes) -> Double? {

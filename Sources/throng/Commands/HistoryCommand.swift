@@ -1,5 +1,5 @@
-import Intake
 import JSONText
+import Presence
 import Service
 
 /// `throng history`: what a venue or zone was like, by minutes, hours or days.

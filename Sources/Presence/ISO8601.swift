@@ -1,5 +1,3 @@
-import Presence
-
 /// Reads times in ISO 8601's extended form as RFC 3339 narrows it.
 ///
 /// `2026-06-13T17:00:16.498Z`: date, `T`, hours, minutes and seconds; perhaps 1–9 digits of a
@@ -21,7 +19,7 @@ public enum ISO8601 {
 
   /// The same; with `spaceIsPlus` an offset's plus may have become a space, as it does in a form
   /// whose writer didn't encode it.
-  static func time(_ bytes: UnsafeBufferPointer<UInt8>, spaceIsPlus: Bool) -> EventTime? {
+  public static func time(_ bytes: UnsafeBufferPointer<UInt8>, spaceIsPlus: Bool) -> EventTime? {
     var cursor = DigitCursor(bytes: bytes)
     guard let year = cursor.number(digits: 4), cursor.skip("-"),
       let month = cursor.number(digits: 2), cursor.skip("-"),
