@@ -57,6 +57,12 @@ extension Engine {
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
+    case .correction:
+      do throws(ByteReader.Malformed) {
+        fold(try CorrectionEntry(entry.body), intake)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
@@ -115,7 +121,7 @@ extension Engine {
   func fold(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome {
     var sum = BatchOutcome()
     let position = intake.position
-    state.withLock { $0.minutes.beginEntry(at: position) }
+    state.withLock { $0.beginEntry(at: position) }
     var start = 0
     while start < batch.count {
       let most = start..<min(start + Self.foldedAtOnce, batch.count)
@@ -124,9 +130,9 @@ extension Engine {
         let routed = RoutedBatch(range, of: batch, clock: &state.clock)
         let clock = state.clock
         state.statistics.journalPosition = intake.position
-        let scans = routed.entries.count { $0.record.kind == .scan }
+        let scans = state.gates.take(routed, memory: options.memory)
         let outcomes = onAllShards { $0.apply(routed, clock: clock) }
-        let (outcome, history) = merge(outcomes, scans: scans, into: &state)
+        let (outcome, history) = merge(outcomes + [scans], into: &state)
         lookAtClock(&state)
         return (outcome, history, range.upperBound)
       }
@@ -139,12 +145,11 @@ extension Engine {
     return sum
   }
 
-  /// Adds up what the shards made of some records; scans belong to none of them.
+  /// Adds up what the shards made of some records, and the gates of the scans among them.
   private func merge(
-    _ outcomes: [ShardOutcome], scans: Int, into state: inout FoldState
+    _ outcomes: [ShardOutcome], into state: inout FoldState
   ) -> (BatchOutcome, History) {
     var sum = BatchOutcome()
-    sum.accepted = scans
     for outcome in outcomes {
       sum.accepted += outcome.accepted
       sum.duplicates += outcome.duplicates
@@ -175,12 +180,18 @@ extension Engine {
       decisions += outcome.decisions
     }
     state.decisions += inOrder(decisions)
-    for outcome in outcomes { state.minutes.take(outcome.steps) }
+    for outcome in outcomes {
+      state.minutes.take(outcome.steps)
+      state.gates.take(outcome.arrivals)
+      state.freshVisits += outcome.history.visits
+    }
     if let change {
       state.minutes.change(to: state.catalog.venues.map(\.venue), change.fences)
+      state.gates.change(to: state.catalog.venues.map(\.venue))
       for outcome in outcomes { state.minutes.take(outcome.stepsOnNewGround) }
     }
     state.minutes.close(at: state.clock.watermark)
+    state.gates.trim(at: state.clock.watermark)
     if options.keepsHistory { state.history.append(history) }
     return history
   }
@@ -227,7 +238,7 @@ extension Engine {
       state.inestimable = state.inestimable.filter { before.versions[$0] == next.versions[$0] }
       state.statistics.journalPosition = intake.position
       state.coversNullIsland = shards[0].coversNullIsland
-      state.minutes.beginEntry(at: intake.position)
+      state.beginEntry(at: intake.position)
       state.alerts.change(to: next.venues.map(\.venue), at: clock.now) {
         before.versions[$0] != next.versions[$0]
       }

@@ -30,10 +30,11 @@ extension Engine {
     }
     state.withLock { state in
       state.statistics.journalPosition = intake.position
-      state.minutes.beginEntry(at: intake.position)
+      state.beginEntry(at: intake.position)
       for outcome in outcomes.compactMap({ $0 }) {
         if options.keepsDecisions { state.decisions += outcome.decisions }
         state.minutes.take(outcome.steps)
+        state.gates.take(outcome.arrivals)
       }
     }
     keepMinutes(&intake)

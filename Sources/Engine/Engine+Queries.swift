@@ -28,15 +28,21 @@ extension Engine {
         zone.map { $0 == surveyed.venue.zones[number].id } ?? true
       }
       guard zone == nil || !chosen.isEmpty else { return nil }
+      let penetration = state.gates.penetration(
+        of: surveyed.venue, at: state.clock.watermark)
       let isEstimated = options.estimator == .mixture && !state.inestimable.contains(id)
       var report = DensityReport(
         venue: id, asOf: state.clock.now == .distantPast ? nil : state.clock.now,
         complete: true, feedAgeSeconds: nil, levelUnknown: 0, isEstimated: isEstimated,
-        penetration: surveyed.venue.penetration ?? 1,
-        total: Self.counts(of: surveyed, isEstimated),
-        zones: chosen.map { Self.counts(of: surveyed, zone: $0, isEstimated) })
+        penetration: penetration,
+        total: Self.counts(of: surveyed, penetration.share, isEstimated),
+        zones: chosen.map { Self.counts(of: surveyed, zone: $0, penetration.share, isEstimated) })
       if isEstimated, let estimate = state.estimates[id] {
         report.add(estimate, chosen, of: surveyed.venue)
+      }
+      for (place, number) in chosen.enumerated() {
+        report.zones[place].correction = state.corrections.correction(
+          of: surveyed.venue.zones[number].id, in: id, at: state.clock.now)
       }
       var newest = EventTime.distantPast
       for shard in shards {
@@ -58,7 +64,8 @@ extension Engine {
   }
 
   static func counts(
-    of surveyed: SurveyedVenue, zone number: Int? = nil, _ isEstimated: Bool
+    of surveyed: SurveyedVenue, zone number: Int? = nil, _ penetration: Double,
+    _ isEstimated: Bool
   ) -> ZoneCounts {
     let zone = number.map { surveyed.venue.zones[$0] }
     return ZoneCounts(
@@ -67,7 +74,7 @@ extension Engine {
       areaSquareMetres: number.map { surveyed.zoneAreasSquareMetres[$0] }
         ?? surveyed.areaSquareMetres,
       capacity: zone == nil ? surveyed.venue.capacity : zone?.capacity,
-      penetration: surveyed.venue.penetration ?? 1, isEstimated: isEstimated,
+      penetration: penetration, isEstimated: isEstimated,
       scheme: LevelScheme(of: surveyed.venue, zone))
   }
 

@@ -17,10 +17,22 @@ struct FoldState {
   var minutes = MinuteLedger()
   /// Alerts, and the rules that raise them.
   var alerts = AlertLedger()
+  /// Who came in and who was scanned at the gates.
+  var gates = GateLedger()
+  /// Counts by hand.
+  var corrections = Corrections()
+  /// Visits that the newest journal entry has ended: they may wait for the next commit.
+  var freshVisits: [History.Visit] = []
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
   /// How the engine came to its state.
   var recovery = Recovery()
   /// Whether all was made final at the end of a stream: a state that no journal entry has brought about.
   var isFinished = false
+
+  /// Begins a journal entry: what the one before brought about waits to be stored.
+  mutating func beginEntry(at position: Int64) {
+    minutes.beginEntry(at: position)
+    freshVisits = []
+  }
 }

@@ -34,7 +34,7 @@ extension StateStore {
   /// the same transaction. Durable when it returns; after an error nothing is changed.
   /// - Throws: `StorageError`.
   public func storeCheckpoint(
-    rows: StoredRows, parts: Range<Int64>, isOnly: Bool, _ make: (Int64) -> CheckpointPart
+    rows: StoredRows, parts: some Sequence<Int64>, isOnly: Bool, _ make: (Int64) -> CheckpointPart
   ) throws(StorageError) {
     try database.transaction { () throws(StorageError) in
       try insert(rows, through: lastPosition)

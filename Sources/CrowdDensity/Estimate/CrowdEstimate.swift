@@ -39,9 +39,10 @@ public struct CrowdEstimate: Sendable, Hashable {
   ///   - rows: A row for each session that was near.
   ///   - plan: The cells of the rows.
   ///   - previous: The counts of the tick before; nil at the first.
-  ///   - penetration: The share of people whose phones report, above 0, at most 1.
+  ///   - penetration: The share of people whose phones report.
   public init(
-    _ rows: Likelihoods, plan: CellPlan, previous: [Double]? = nil, penetration: Double
+    _ rows: Likelihoods, plan: CellPlan, previous: [Double]? = nil,
+    penetration: Penetration
   ) {
     let mixture = Mixture(rows, plan: plan, from: previous)
     let errors = CountErrors(rows, mixture, plan)

@@ -46,6 +46,7 @@ extension Engine {
   private func look(_ site: Int, _ number: Int, ofVenue venue: Int, _ state: inout FoldState) {
     let now = state.clock.now
     let surveyed = state.catalog.venues[venue]
+    let penetration = state.gates.penetration(of: surveyed.venue, at: state.clock.watermark).share
     let watch = state.alerts.sites[site].watches[number]
     let outline = shards[0].read { $0.ground.index.firstFence(ofVenue: venue) + 1 }
     let fence = outline + (watch.place.map { $0 + 1 } ?? 0)
@@ -55,14 +56,15 @@ extension Engine {
       let rate = state.alerts.sites[site].watches[number].rate.take(
         total: Int64(entries), at: now.microseconds)
       state.alerts.take(
-        rate / (surveyed.venue.penetration ?? 1), level: nil, site: site, watch: number, at: now)
+        rate / penetration, level: nil, site: site, watch: number, at: now)
     case .feedAgeSeconds:
       let newest = shards.map { $0.read { $0.newestRecord[venue] } }.max() ?? .distantPast
       state.alerts.take(
         newest == .distantPast ? nil : max(0, (now - newest).seconds), level: nil, site: site,
         watch: number, at: now)
     case .capacityPercent, .densityLevel, .peopleHighPerSquareMetre:
-      var counts = Self.counts(of: surveyed, zone: watch.place, false)
+      var counts = Self.counts(of: surveyed, zone: watch.place, penetration, false)
+      counts.correction = correction(of: counts.zone, in: surveyed, state)
       counts.sessions = shards.map { $0.read { $0.counters[fence].occupancy } }.reduce(0, +)
       state.alerts.take(counts, watch.measure, site: site, watch: number, at: now)
     }
@@ -75,14 +77,25 @@ extension Engine {
       guard let site = state.alerts.sites.firstIndex(where: { $0.venue == estimate.venue }),
         let surveyed = state.catalog.venue(estimate.venue)
       else { continue }
+      let penetration = state.gates.penetration(of: surveyed.venue, at: state.clock.watermark)
       for number in state.alerts.sites[site].watches.indices {
         let watch = state.alerts.sites[site].watches[number]
         guard watch.measure.isOfPeople else { continue }
-        var counts = Self.counts(of: surveyed, zone: watch.place, true)
+        var counts = Self.counts(of: surveyed, zone: watch.place, penetration.share, true)
         counts.people = watch.place.map { estimate.crowd.zones[$0] } ?? estimate.crowd.total
+        counts.correction = correction(of: counts.zone, in: surveyed, state)
         state.alerts.take(counts, watch.measure, site: site, watch: number, at: now)
       }
     }
+  }
+}
+
+extension Engine {
+  /// The count by hand that stands for a zone's people.
+  private func correction(
+    of zone: String?, in surveyed: SurveyedVenue, _ state: FoldState
+  ) -> Correction? {
+    zone.flatMap { state.corrections.correction(of: $0, in: surveyed.venue.id, at: state.clock.now) }
   }
 }
 

@@ -12,11 +12,16 @@ extension Engine {
   /// The part behind the head, of the open minutes; checkpoints of earlier programs have none.
   static let minutesPart = headPart + 1
 
-  /// The part behind that, of alerts; likewise.
+  /// The part of alerts; likewise.
   static let alertsPart = headPart + 2
 
-  /// The last part; those behind the head may be missing.
-  static let lastPart = alertsPart
+  /// The part of gates and counts by hand; likewise.
+  static let gatesPart = headPart + 3
+
+  /// The parts of a checkpoint in their order.
+  static let parts = Array(0...gatesPart)
+  /// Those that one of an earlier program may lack.
+  static let laterParts = [minutesPart, alertsPart, gatesPart]
 
   /// Stores the whole state at the newest journal entry and drops what it makes needless.
   ///
@@ -72,7 +77,8 @@ extension Engine {
         switch number {
         case Self.headPart: CheckpointHead(state, shards).encoded
         case Self.minutesPart: state.minutes.encoded
-        default: state.alerts.encoded
+        case Self.alertsPart: state.alerts.encoded
+        default: state.encodedGates
         }
       }
     }

@@ -84,6 +84,7 @@ extension Engine {
     let coversNullIsland = shards[0].coversNullIsland
     let minutes = try minutes(of: catalog, at: position, clock, intake)
     let alerts = try alerts(of: catalog, at: position, clock, intake)
+    let gates = try gates(at: position, intake)
     state.withLock { state in
       state = FoldState(clock: clock)
       state.catalog = catalog
@@ -92,7 +93,25 @@ extension Engine {
       state.alerts = alerts
       state.statistics = head.statistics
       state.coversNullIsland = coversNullIsland
+      state.gates.change(to: catalog.venues.map(\.venue))
     }
+    guard let gates else { return }
+    do throws(ByteReader.Malformed) {
+      try state.withLock { (state) throws(ByteReader.Malformed) in
+        try state.restoreGates(gates)
+      }
+    } catch { throw Unusable(reason: "gates: \(error.reason)") }
+  }
+
+  /// The gates of a checkpoint; one without any begins them with nobody.
+  private func gates(
+    at position: Int64, _ intake: IntakeState
+  ) throws(Unusable) -> [UInt8]? {
+    let isThere: Bool
+    do throws(EngineError) {
+      isThere = try intake.part(Self.gatesPart, at: position) != nil
+    } catch { throw Unusable(reason: error.description) }
+    return isThere ? try body(of: Self.gatesPart, at: position, intake) : nil
   }
 
   /// Restores partitions from `first` on, one a shard, side by side.

@@ -60,7 +60,7 @@ extension IntakeState {
     let (waiting, isOnly) = (rows, mustScrub)
     _ = try stored { (store) throws(StorageError) in
       try store.storeCheckpoint(
-        rows: waiting, parts: 0..<Engine.lastPart + 1, isOnly: isOnly, make)
+        rows: waiting, parts: Engine.parts, isOnly: isOnly, make)
     }
     rows.removeAll()
     (mustScrub, isLogEmpty) = (false, false)
@@ -70,9 +70,9 @@ extension IntakeState {
   /// Gives up the older checkpoint if the newest is whole on the disk; false if it isn't, or is alone.
   mutating func keepNewestAlone() throws(EngineError) -> Bool {
     guard kept.count > 1, let newest = kept.first else { return false }
-    for number in 0...Engine.lastPart {
+    for number in Engine.parts {
       guard let part = try part(number, at: newest) else {
-        guard number > Engine.headPart else { return false }
+        guard Engine.laterParts.contains(number) else { return false }
         continue
       }
       guard part.isIntact else { return false }

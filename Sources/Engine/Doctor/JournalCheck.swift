@@ -79,6 +79,11 @@ struct JournalCheck {
         _ = try Alert.Acknowledgement.decode(entry.body, at: .distantPast)
         return nil
       } catch { return error.reason }
+    case .correction:
+      do throws(ByteReader.Malformed) {
+        _ = try CorrectionEntry(entry.body)
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

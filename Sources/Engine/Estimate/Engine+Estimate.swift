@@ -1,3 +1,4 @@
+import CrowdDensity
 import Geofencing
 import Presence
 import Synchronization
@@ -42,7 +43,8 @@ extension Engine {
       var failed: [Subject] = []
       for (subject, sightings) in zip(scene.subjects, scene.sightings) {
         let crowd = desk.estimate(
-          subject.venue, version: subject.version, sightings, after: subject.newest?.crowd)
+          subject.venue, version: subject.version, sightings, subject.penetration,
+          after: subject.newest?.crowd)
         guard let crowd else {
           failed.append(subject)
           continue
@@ -60,6 +62,8 @@ extension Engine {
   private struct Subject {
     var venue: Venue
     var version: Int
+    /// As the fold knows it then; what comes of it is written into the journal.
+    var penetration: Penetration
     /// What the estimate starts from; nil before the first of this version.
     var newest: VenueEstimate?
   }
@@ -82,6 +86,8 @@ extension Engine {
           state.catalog.venues.map { surveyed in
             Subject(
               venue: surveyed.venue, version: state.catalog.versions[surveyed.venue.id] ?? 1,
+              penetration: state.gates.penetration(
+                of: surveyed.venue, at: state.clock.watermark),
               newest: state.estimates[surveyed.venue.id])
           }
         )

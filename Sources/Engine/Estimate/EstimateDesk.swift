@@ -8,8 +8,8 @@ struct EstimateDesk {
   private struct Site {
     var ground: VenueGround
     var plan: CellPlan
-    /// Of no session: worked out once, as most hours of most venues are empty.
-    var nobody: CrowdEstimate
+    /// Of no session, at the penetration of last time: most hours of most venues are empty.
+    var nobody: (penetration: Penetration, crowd: CrowdEstimate)?
   }
 
   /// By the venues' ids, with their versions; without a site where no estimate is possible.
@@ -22,7 +22,8 @@ struct EstimateDesk {
   /// Nil if its ground has too many pieces, or GEOS can't cut it. The first of a version cuts the ground:
   /// up to seconds.
   mutating func estimate(
-    _ venue: Venue, version: Int, _ sightings: [Sighting], after previous: CrowdEstimate?
+    _ venue: Venue, version: Int, _ sightings: [Sighting], _ penetration: Penetration,
+    after previous: CrowdEstimate?
   ) -> CrowdEstimate? {
     guard let site = site(of: venue, version) else { return nil }
     var rows = Likelihoods(cellCount: site.plan.cells.count)
@@ -35,9 +36,14 @@ struct EstimateDesk {
       let level = told ?? venue.defaultLevel.map { Int32(clamping: $0) }
       site.plan.append(position, level: level, isWalking: sighting.isWalking, to: &rows)
     }
-    guard rows.count > 0 else { return site.nobody }
+    guard rows.count > 0 else {
+      if let nobody = site.nobody, nobody.penetration == penetration { return nobody.crowd }
+      let crowd = CrowdEstimate(rows, plan: site.plan, penetration: penetration)
+      sites[venue.id]?.site?.nobody = (penetration, crowd)
+      return crowd
+    }
     return CrowdEstimate(
-      rows, plan: site.plan, previous: previous?.counts, penetration: venue.penetration ?? 1)
+      rows, plan: site.plan, previous: previous?.counts, penetration: penetration)
   }
 
   /// Gives up the ground of venues that are none of these.
@@ -48,12 +54,9 @@ struct EstimateDesk {
     // What GEOS can't cut has no estimate, and is counted as if there were none.
     let ground = (try? VenueGround(venue)) ?? nil
     let site = ground.map { ground in
-      let plan = CellPlan(cells: ground.cells.map(Cell.init), zoneCount: venue.zones.count)
-      return Site(
-        ground: ground, plan: plan,
-        nobody: CrowdEstimate(
-          Likelihoods(cellCount: plan.cells.count), plan: plan,
-          penetration: venue.penetration ?? 1))
+      Site(
+        ground: ground,
+        plan: CellPlan(cells: ground.cells.map(Cell.init), zoneCount: venue.zones.count))
     }
     sites[venue.id] = (version, site)
     return site

@@ -20,4 +20,6 @@ enum JournalKind: Int64 {
   case estimate = 9
   /// That a user has seen an alert, as `Alert.Acknowledgement` writes it.
   case acknowledgement = 10
+  /// A count by hand of a zone's people, or its end, as `CorrectionEntry` writes it.
+  case correction = 11
 }

@@ -4,12 +4,13 @@ import Presence
 
 // What final states tell the minute history.
 extension Shard {
-  /// Notes that a visit began or ended, if anybody wants to know.
+  /// Notes that a visit began or ended, if anybody wants to know, and who came in.
   ///
   /// `toldAt` is the time of the record that told it; nil if silence did.
   mutating func note(
     _ action: PresenceAction, toldAt: EventTime?, onNewGround: Bool = false
   ) {
+    if !onNewGround { noteArrival(action) }
     guard options.keepsHistory else { return }
     var noted: FenceStep
     switch action {

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Presence
 
 /// How full a venue and its zones are.
@@ -16,8 +17,8 @@ public struct DensityReport: Sendable, Equatable {
   public var isEstimated: Bool
   /// The clock that the people hold for; nil before the first estimate.
   public var estimatedAt: EventTime?
-  /// The share of people whose phones report.
-  public var penetration: Double
+  /// The share of people whose phones report, as it is known now; people are estimated with what was known then.
+  public var penetration: Penetration
   /// Zones that the estimate can't tell apart; of one zone alone, those it is in.
   public var pairs: [ZonePair] = []
   /// The venue as a whole.

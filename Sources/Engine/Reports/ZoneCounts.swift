@@ -23,13 +23,20 @@ public struct ZoneCounts: Sendable, Equatable {
   /// Visits ended since the venue was first loaded.
   public var exits = 0
 
-  /// People by the newest estimate; nil without one.
+  /// People by the newest estimate, or by the count by hand that holds; nil without either.
   public var people: PeopleEstimate?
+  /// The count by hand that holds.
+  public var correction: Correction? {
+    didSet {
+      guard let people = correction?.people else { return }
+      self.people = PeopleEstimate(people: Double(people), low: people, high: people)
+    }
+  }
   /// Whether densities are of estimated people; else of sessions.
   public var isEstimated: Bool
 
-  /// People per square metre: those of the estimate, and nil before the first; of a venue that isn't
-  /// estimated sessions over penetration.
+  /// People per square metre: those of a count by hand or the estimate, and nil before the first; of a venue that
+  /// isn't estimated sessions over penetration.
   public var peoplePerSquareMetre: Double? { heads.map { $0 / areaSquareMetres } }
 
   /// People, told as `peoplePerSquareMetre` does, as per cent of the capacity, perhaps above 100; nil
@@ -49,5 +56,7 @@ public struct ZoneCounts: Sendable, Equatable {
       people: heads, peoplePerSquareMetre: peoplePerSquareMetre, capacityPercent: capacityPercent)
   }
 
-  private var heads: Double? { isEstimated ? people?.people : Double(sessions) / penetration }
+  private var heads: Double? {
+    isEstimated || correction != nil ? people?.people : Double(sessions) / penetration
+  }
 }

@@ -19,4 +19,6 @@ struct ShardOutcome: Sendable {
   var steps: [FenceStep] = []
   /// Likewise, areas being those of the ground that a change of venues has brought.
   var stepsOnNewGround: [FenceStep] = []
+  /// Who came into venues and gates, of final states; areas are those of the ground before the entry.
+  var arrivals: [Arrival] = []
 }

@@ -24,7 +24,10 @@ extension JSONWriter {
       result.member("levelUnknown", report.levelUnknown)
       result.member("estimator", report.isEstimated ? "mixture" : nil)
       result.member("estimatedAt", report.estimatedAt?.rfc3339)
-      result.member("penetration", report.penetration, decimals: 6)
+      result.member("penetration", report.penetration.share, decimals: 6)
+      result.member("penetrationSource", report.penetration.source.rawValue)
+      result.member("penetrationLow", report.penetration.low, decimals: 6)
+      result.member("penetrationHigh", report.penetration.high, decimals: 6)
       result.member("pairs", array: { list in for pair in report.pairs { list.pair(pair) } })
       result.name("total")
       result.counts(report.total)
@@ -57,6 +60,7 @@ extension JSONWriter {
         })
       zone.member("entries", counts.entries)
       zone.member("exits", counts.exits)
+      if let correction = counts.correction { zone.corrected(correction) }
     }
   }
 
@@ -69,6 +73,19 @@ extension JSONWriter {
       json.member("scheme", level.scheme)
       json.member("colour", level.colour)
     }
+  }
+
+  /// Writes the member `corrected`: a count by hand.
+  mutating func corrected(_ correction: Correction) {
+    member(
+      "corrected",
+      object: { json in
+        json.member("people", correction.people)
+        json.member("until", correction.until.rfc3339)
+        json.member("since", correction.since.rfc3339)
+        json.member("by", correction.user)
+        json.member("note", correction.note)
+      })
   }
 
   private mutating func pair(_ pair: ZonePair) {

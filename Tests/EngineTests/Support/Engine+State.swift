@@ -11,7 +11,7 @@ struct CanonicalState: Equatable, CustomTestStringConvertible {
 
   init(_ engine: Engine) {
     let clock = engine.state.withLock { $0.clock }
-    parts = (0...Engine.lastPart).map { engine.encode(part: $0, clock) }
+    parts = Engine.parts.map { engine.encode(part: $0, clock) }
   }
 
   /// The sizes and sums tell parts apart; all bytes would fill screens.

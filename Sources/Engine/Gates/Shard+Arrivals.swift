@@ -1,0 +1,25 @@
+import Geofencing
+import Presence
+
+// What final states tell of who comes in.
+extension Shard {
+  /// Notes an enter of a venue or a gate.
+  ///
+  /// Whoever was there within the last hour was silent, or stood at the edge: people are scanned once.
+  mutating func noteArrival(_ action: PresenceAction) {
+    guard case .enter(let area, let time, nil) = action, ground.isWayIn(area) else { return }
+    outcome.arrivals.append(Arrival(fence: area, time: time))
+  }
+}
+
+extension Ground {
+  /// Whether an area is an outline or a gate.
+  fileprivate func isWayIn(_ area: Int32) -> Bool {
+    let fence = index.fences[Int(area)]
+    switch fence.part {
+    case .outline: return true
+    case .zone(let number): return venues[fence.venue].venue.zones[number].isGate
+    case .vicinity: return false
+    }
+  }
+}
