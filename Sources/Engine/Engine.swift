@@ -19,6 +19,9 @@ public final class Engine: Sendable {
   let versions: Mutex<VersionReader?>
   let history: Mutex<HistoryReader?>
   let alertReader: Mutex<AlertReader?>
+  let visits: Mutex<VisitReader?>
+  /// That of the folder, or of none.
+  let sessionHash: SessionHash
   let state: Mutex<FoldState>
   /// Taken before the others by whoever estimates, and kept until the estimate is in the journal.
   let estimating = Mutex(EstimateDesk())
@@ -43,21 +46,27 @@ public final class Engine: Sendable {
       throw .geofencing(error)
     }
     if let folder {
-      intake = Mutex(try IntakeState(folder: folder, options: options))
+      let opened = try IntakeState(folder: folder, options: options)
+      sessionHash = opened.hash
+      intake = Mutex(opened)
       do {
         reader = Mutex(try EventReader(folder: folder))
         versions = Mutex(try VersionReader(folder: folder))
         history = Mutex(try HistoryReader(folder: folder))
         alertReader = Mutex(try AlertReader(folder: folder))
+        visits = Mutex(try VisitReader(folder: folder))
       } catch {
         throw .storage(error)
       }
     } else {
-      intake = Mutex(IntakeState())
+      let opened = IntakeState()
+      sessionHash = opened.hash
+      intake = Mutex(opened)
       reader = Mutex(nil)
       versions = Mutex(nil)
       history = Mutex(nil)
       alertReader = Mutex(nil)
+      visits = Mutex(nil)
     }
     try intake.withLock { (intake) throws(EngineError) in
       try recover(&intake)
@@ -178,5 +187,6 @@ public final class Engine: Sendable {
     versions.withLock { $0 = nil }
     history.withLock { $0 = nil }
     alertReader.withLock { $0 = nil }
+    visits.withLock { $0 = nil }
   }
 }

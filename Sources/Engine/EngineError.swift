@@ -15,6 +15,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
   /// No checkpoint can be used, and the journal does not begin early enough to do without.
   case unrecoverable(folder: String, reason: String)
 
+  /// A venue has more visits in the time asked for than are gone through for one answer: so many.
+  case tooManyVisits(Int)
+
   /// Whether the disk is full: space is all it takes.
   public var isDiskFull: Bool {
     if case .storage(let error) = self { error.fault == .full } else { false }
@@ -31,6 +34,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
       "\(folder): made with \(setting) \(made), not \(asked): use that \(setting) or another state folder"
     case .unrecoverable(let folder, let reason):
       "\(folder): \(reason): restore the state folder from a copy"
+    case .tooManyVisits(let limit):
+      "there are more than \(limit) visits to go through: ask for a shorter time"
     }
   }
 }

@@ -19,6 +19,11 @@ public final class HistoryReader {
     public init() {}
   }
 
+  /// How many minutes are kept: 90 days.
+  ///
+  /// Hours are kept for as long as the folder.
+  public static let minutesKept: Int64 = 90 * 24 * 60
+
   private let database: Database
   private let areas: Statement
   private let minute: Statement

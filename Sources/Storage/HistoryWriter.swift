@@ -4,11 +4,6 @@ import CrowdDensity
 ///
 /// Minutes lie by time, so that those of one commit lie together; hours by area, so that a year of one does.
 final class HistoryWriter {
-  /// How many minutes are kept: 90 days.
-  ///
-  /// Hours are kept for as long as the folder.
-  static let minutesKept: Int64 = 90 * 24 * 60
-
   private let insertArea: Statement
   private let addMinute: Statement
   private let sumHour: Statement

@@ -75,7 +75,7 @@ extension StateStore {
           """)
       }
       try delete(
-        "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryWriter.minutesKept)")
+        "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryReader.minutesKept)")
       try delete("alert WHERE cleared < \(time - AlertWriter.kept)")
     }
   }

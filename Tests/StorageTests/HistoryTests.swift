@@ -90,7 +90,7 @@ import Testing
     try store.storeCheckpoint(rows: StoredRows(), parts: 0..<1, isOnly: false) {
       CheckpointPart(position: 1, part: $0, version: 1, body: [])
     }
-    let time = Minute.start(of: Self.first + 1 + HistoryWriter.minutesKept)
+    let time = Minute.start(of: Self.first + 1 + HistoryReader.minutesKept)
     try store.trim(keeping: [1], rowsSince: time)
     let left = try read(HistoryReader(folder: folder.state), "a")
     #expect(left.minutes.map(\.minute) == [Self.first + 1])

@@ -31,7 +31,8 @@ public struct PeopleEstimate: Sendable, Hashable {
     let spread =
       (half * half + Self.quantile * Self.quantile
       * (people * sampling + variance / (penetration * penetration)
-        + people * people * known.relativeVariance)).squareRoot()
+        + people * people * known.relativeVariance))
+      .squareRoot()
     self.people = people
     low = Self.whole(max(0, people + half - spread).rounded(.down))
     let isSeen = sessions >= Self.somebody || penetration == 1

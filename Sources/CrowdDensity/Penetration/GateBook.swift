@@ -30,17 +30,18 @@ public struct GateBook: Sendable, Equatable {
   /// Nobody yet.
   public init() {}
 
-  /// The penetration of the crowd that came in up to a second; nil if scans don't tell it.
+  /// The penetration of the crowd that came in up to a second.
   ///
-  /// All of an event that scans are known of counts, since who came is one crowd, and the more of it the surer: from its
-  /// doors, or without them from each gate's first scan, whose own people came before it. Sessions that came in are shared among the gates as
-  /// those were who were seen at them, so that it does not matter how many pass a gate between two fixes, nor if
-  /// some gates count nobody.
+  /// All of an event that scans are known of counts, since who came is one crowd, and the more of it the
+  /// surer: from its doors, or without them from each gate's first scan, whose own people came before it.
+  /// Sessions that came in are shared among the gates as those were who were seen at them, so that it does
+  /// not matter how many pass a gate between two fixes, nor if some gates count nobody. O(scans log scans + seconds).
   /// - Parameters:
   ///   - gates: The venue's gates; of a venue without any, the zones that scans may name.
   ///   - areKnown: Whether those are gates: else only the scanned ones are.
   ///   - doors: When the event's doors open that the time belongs to, if that is known.
   ///   - second: Seconds since 1970; what came later isn't all known.
+  /// - Returns: Nil if scans don't tell it.
   public func penetration(
     of gates: [String], areKnown: Bool, doors: Int64?, through second: Int64
   ) -> Penetration? {

@@ -27,7 +27,7 @@ public struct DwellTimes: Sendable, Equatable {
   public init(_ stays: [Stay]) {
     let curve = KaplanMeier(stays)
     (visits, ended) = (curve.count, curve.ended)
-    let isMeasurable = ended >= Self.leastEnds
+    let isMeasurable = Self.dwellMeasurable(visits: visits, ended: ended) == nil
     median = isMeasurable ? curve.quantile(0.5) : nil
     p90 = isMeasurable ? curve.quantile(0.9) : nil
   }
@@ -39,7 +39,12 @@ public struct DwellTimes: Sendable, Equatable {
 
   private func gap(_ quantile: Int64?) -> Gap? {
     guard quantile == nil else { return nil }
+    return Self.dwellMeasurable(visits: visits, ended: ended) ?? .notReached
+  }
+
+  /// Why nothing is to be told of so many visits; nil if there are enough.
+  private static func dwellMeasurable(visits: Int, ended: Int) -> Gap? {
     guard visits > 0 else { return .noVisits }
-    return ended < Self.leastEnds ? .tooFewEnds : .notReached
+    return ended < leastEnds ? .tooFewEnds : nil
   }
 }

@@ -1,5 +1,6 @@
 import Geofencing
 import Presence
+import Venues
 
 // What final states tell of who comes in.
 extension Shard {
@@ -7,7 +8,9 @@ extension Shard {
   ///
   /// Whoever was there within the last hour was silent, or stood at the edge: people are scanned once.
   mutating func noteArrival(_ action: PresenceAction) {
-    guard case .enter(let area, let time, nil) = action, ground.isWayIn(area) else { return }
+    guard case .enter(let area, let time, let lastExit) = action, ground.isWayIn(area),
+      lastExit.map({ $0 < time - VisitTracker.memory }) ?? true
+    else { return }
     outcome.arrivals.append(Arrival(fence: area, time: time))
   }
 }

@@ -18,6 +18,8 @@ public enum LogEvent: String, Sendable, CaseIterable {
   case venuesLoaded
   /// A venue was taken out of service.
   case venueRemoved
+  /// A count by hand of a zone's people holds from now on, or does no more.
+  case zoneCorrected
   /// A file of the watched folder can't be loaded; what it held before stays in service.
   case venueFileRefused
   /// No file of the watched folder has a venue any more; it stays in service.
@@ -57,7 +59,7 @@ public enum LogEvent: String, Sendable, CaseIterable {
       .alertRaised, .alertCommandFailed:
       .warning
     case .opening, .opened, .ready, .stopping, .stopped, .venuesLoaded, .venueRemoved,
-      .storageRecovered, .checkpointsRecovered, .clockRunning, .alertCleared:
+      .zoneCorrected, .storageRecovered, .checkpointsRecovered, .clockRunning, .alertCleared:
       .info
     case .batchTaken, .linesRejected, .checkpointStored: .debug
     }

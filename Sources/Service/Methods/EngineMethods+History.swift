@@ -1,16 +1,21 @@
 import Engine
 import JSONText
 import Presence
+import Venues
 
 extension EngineMethods {
   /// `zone.history`: minutes, hours or days of a venue or one of its zones.
   var zoneHistory: Method {
     Method(
-      parameters: ["venue", "zone", "from", "to", "step", "after"],
+      parameters: ["venue", "zone", "step", "after"] + AskedSpan.names,
       work: .answer { [engine] parameters, writer throws(Refusal) in
-        let question = try Self.question(parameters)
+        let (question, event) = try Self.question(parameters, engine)
         let report: HistoryReport?
-        do throws(EngineError) { report = try engine.history(question) } catch {
+        var totals: HistoryTotals?
+        do throws(EngineError) {
+          report = try engine.history(question)
+          if event != nil, question.next == nil { totals = try engine.totals(of: question) }
+        } catch {
           throw Self.refusal(error)
         }
         guard let report else {
@@ -27,6 +32,8 @@ extension EngineMethods {
           result.member("asOf", report.asOf?.rfc3339)
           result.member("from", report.from.rfc3339)
           result.member("to", report.to.rfc3339)
+          if let event { result.member("event", event.name) }
+          if let totals { result.totals(totals) }
           result.name("rows")
           let told = result.page(of: report.rows) { $0.row($1) }
           let next = told < report.rows.count ? report.rows[told].minute : report.next
@@ -35,7 +42,9 @@ extension EngineMethods {
       })
   }
 
-  private static func question(_ parameters: Parameters) throws(Refusal) -> HistoryQuestion {
+  private static func question(
+    _ parameters: Parameters, _ engine: Engine
+  ) throws(Refusal) -> (HistoryQuestion, VenueEvent?) {
     let steps = HistoryQuestion.Step.allCases.map(\.rawValue)
     let word = try parameters.string("step") ?? HistoryQuestion.Step.hour.rawValue
     guard let step = HistoryQuestion.Step(rawValue: word) else {
@@ -45,29 +54,23 @@ extension EngineMethods {
     }
     var question = HistoryQuestion(venue: try parameters.identifier("venue"), step: step)
     question.zone = try parameters.string("zone")?.normalForm
-    question.from = try time("from", parameters)
-    question.to = try time("to", parameters)
+    let span = try AskedSpan(parameters, of: question.venue, engine)
+    (question.from, question.to) = (span.from, span.to)
     question.next = try parameters.integer("after", in: 0...Int64(Int32.max))
-    if let from = question.from, let to = question.to, to < from {
-      throw Refusal(.invalidParams, "The parameter \"to\" of zone.history lies before \"from\".")
-    }
-    return question
-  }
-
-  private static func time(
-    _ name: StaticString, _ parameters: Parameters
-  ) throws(Refusal) -> EventTime? {
-    guard let text = try parameters.string(name) else { return nil }
-    guard let time = ISO8601.time(text) else {
-      throw Refusal(
-        .invalidParams,
-        "The parameter \"\(name)\" of zone.history is a time such as 2026-06-13T17:00:00Z.")
-    }
-    return time
+    return (question, span.event)
   }
 }
 
 extension JSONWriter {
+  /// Writes the members that sum up all rows.
+  fileprivate mutating func totals(_ totals: HistoryTotals) {
+    member("peak", totals.peak)
+    member("peakTime", totals.peakTime)
+    member("personSeconds", totals.personSeconds, decimals: 6)
+    member("entries", totals.entries)
+    member("exits", totals.exits)
+  }
+
   fileprivate mutating func row(_ row: HistoryReport.Row) {
     object {
       $0.member("time", row.time)

@@ -35,6 +35,7 @@ struct EngineMethods: Sendable {
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
       "venue.history": venueHistory, "venue.show": venueShow,
       "zone.density": zoneDensity, "zone.history": zoneHistory, "session.get": sessionGet,
+      "zone.correct": zoneCorrect, "zone.dwell": zoneDwell, "zone.flow": zoneFlow,
       "session.forget": sessionForget,
       "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
@@ -101,7 +102,10 @@ struct EngineMethods: Sendable {
 
   /// What a client is told when the engine fails: the same sentence the operator would get.
   static func refusal(_ error: EngineError) -> Refusal {
-    if case .storage = error { return Refusal(.storage, error.description) }
-    return Refusal(.internal, error.description)
+    switch error {
+    case .storage: Refusal(.storage, error.description)
+    case .tooManyVisits: Refusal(.limit, error.description)
+    default: Refusal(.internal, error.description)
+    }
   }
 }

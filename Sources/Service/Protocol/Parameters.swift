@@ -3,7 +3,7 @@ import JSONText
 /// The `params` of a request, whose names are all known; valid until the parser's next line.
 struct Parameters {
   private let object: JSONElement?
-  private let method: String
+  let method: String
   /// The number of the user who asks; nil if the kernel doesn't tell.
   let user: UInt32?
 

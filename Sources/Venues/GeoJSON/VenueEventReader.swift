@@ -41,6 +41,10 @@ struct VenueEventReader {
       }
       return nil
     }
+    guard FeatureIdentity.isSound(name) else {
+      each.wrong("name", "must be at most 256 bytes without control characters", &notes)
+      return nil
+    }
     guard let doors = time("doors", of: each, &notes), let end = time("end", of: each, &notes)
     else { return nil }
     guard doors < end else {

@@ -12,7 +12,8 @@ enum DensityCommand: Command {
     notes: [
       "'sessions' are phones inside now. 'people' are estimated every 10 s from where phones probably are "
         + "and the share of people who carry one, '90 %' from the least to the most that is plausible; "
-        + "people/m² and 'full' are of them, or of sessions where nothing is estimated.",
+        + "people/m² and 'full' are of them, or of sessions where nothing is estimated. A number with = was "
+        + "counted by hand ('throng correct').",
       "'1 min' to '60 min' are distinct phones inside at any time of the last minutes, 'full' the share "
         + "of the capacity. 'crowding' is the level of people by the venue's own steps, else by Fruin's "
         + "table for its kind, A to F; 'closed' where there are no more people than a closed zone may have. "

@@ -1,5 +1,4 @@
 import JSONText
-import Presence
 import Service
 
 /// `throng history`: what a venue or zone was like, by minutes, hours or days.
@@ -9,9 +8,8 @@ enum HistoryCommand: Command {
     summary: "Show a venue or zone over minutes, hours or days gone by",
     operands: "VENUE", operandCount: 1...1,
     flags: [
-      Flag(name: "--zone", value: "ID", help: "This zone (default: the whole venue)"),
-      Flag(name: "--from", value: "TIME", help: "Begin with the row that holds this time"),
-      Flag(name: "--to", value: "TIME", help: "End before this time (default: now)"),
+      Flag(name: "--zone", value: "ID", help: "This zone (default: the whole venue)")
+    ] + Flag.span + [
       Flag(name: "--step", value: "STEP", help: "minute, hour or day (default: hour)"),
       Flag(name: "--format", value: "FORMAT", help: "csv instead of a table"),
       .json,
@@ -20,7 +18,7 @@ enum HistoryCommand: Command {
       "Hours and days are those of the venue's time zone. Without --from: the last hour by minutes, day "
         + "by hours, or 30 days. 'sessions' columns are phones inside: on average, at most, at least, and "
         + "distinct ones (none are told for days). Rows without anybody are left out; one with * may still "
-        + "change. Minutes are kept for 90 days, hours and days for as long as the state folder. Exits with "
+        + "change. With --event the headline tells the peak of the event itself, and its entries and exits. Minutes are kept for 90 days, hours and days for as long as the state folder. Exits with "
         + "1 if there is no such venue or zone."
     ],
     examples: [
@@ -32,16 +30,12 @@ enum HistoryCommand: Command {
     let step = try arguments.choice("--step", of: ["minute", "hour", "day"]) ?? "hour"
     let isCSV = try arguments.choice("--format", of: ["csv"]) != nil
     if isCSV, arguments.has("--json") { throw .usage("--format and --json exclude each other") }
-    for flag in ["--from", "--to"] {
-      guard let text = arguments.text(flag), ISO8601.time(text) == nil else { continue }
-      throw .usage("\(flag) takes a time such as 2026-06-13T17:00:00Z, not '\(text)'")
-    }
+    let span = try arguments.span
     let answer = try Daemon(arguments).callPages("zone.history", of: "rows") { params in
       params.member("venue", arguments.operands[0])
       params.member("step", step)
-      for (flag, name) in [("--zone", "zone"), ("--from", "from"), ("--to", "to")] {
-        if let text = arguments.text(flag) { params.member(name, text) }
-      }
+      if let zone = arguments.text("--zone") { params.member("zone", zone) }
+      for (name, value) in span { params.member(name, value) }
     }
     if arguments.has("--json") {
       try console.out.line(answer.text)

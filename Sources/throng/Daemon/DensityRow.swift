@@ -1,5 +1,6 @@
 import CrowdDensity
 import Engine
+import Presence
 import Service
 
 /// The counts of a zone or venue as a table shows them, from an engine or from a daemon's answer.
@@ -19,6 +20,8 @@ struct DensityRow {
   private var high: Int?
   private var windows: [Int?]
   private var flows: [Int?]
+  /// When the count by hand that stands for people ends; nil without one.
+  private var correctedUntil: String?
 
   init(_ counts: ZoneCounts) {
     zone = counts.zone
@@ -36,6 +39,7 @@ struct DensityRow {
       unique.oneMinute, unique.fiveMinutes, unique.fifteenMinutes, unique.sixtyMinutes,
     ]
     flows = [counts.entries, counts.exits]
+    correctedUntil = counts.correction?.until.rfc3339
   }
 
   init(_ counts: AnswerValue) {
@@ -55,6 +59,7 @@ struct DensityRow {
     (low, high) = (counts["peopleLow"]?.integer, counts["peopleHigh"]?.integer)
     windows = ["PT1M", "PT5M", "PT15M", "PT60M"].map { counts["uniqueSessions"]?[$0]?.integer }
     flows = [counts["entries"]?.integer, counts["exits"]?.integer]
+    correctedUntil = counts["corrected"]?["until"]?.string
   }
 
   static let header = [
@@ -70,7 +75,8 @@ struct DensityRow {
     let words = [zone ?? "(whole venue)", name ?? "-", floors, crowding ?? "-"]
     let share = Self.decimals(percent, 0)
     let amounts = [
-      Self.count(sessions), Self.decimals(people, 0), interval, Self.decimals(density, 3),
+      Self.count(sessions), (correctedUntil == nil ? "" : "=") + Self.decimals(people, 0), interval,
+      Self.decimals(density, 3),
       Self.count(capacity), percent == nil ? share : share + "%",
     ]
     return words + amounts + (windows + flows).map(Self.count)
@@ -80,6 +86,11 @@ struct DensityRow {
   private static func words(_ level: String, scheme: String) -> String {
     let table = "fruin-"
     return scheme.hasPrefix(table) ? "\(level) \(scheme.dropFirst(table.count))" : level
+  }
+
+  /// What the mark at the people means; nil without one.
+  var remark: String? {
+    correctedUntil.map { "= counted by hand: \(zone ?? "") until \($0)" }
   }
 
   private static func decimals(_ value: Double?, _ decimals: Int) -> String {

@@ -28,7 +28,9 @@ enum DensityTable {
 
   private static func text(_ headline: String, _ rows: [DensityRow]) -> String {
     let cells = [DensityRow.header] + rows.map(\.cells)
+    let remarks = rows.compactMap(\.remark).map { TerminalText.harmless($0) + "\n" }
     return headline + "\n\n" + Text.table(cells, firstNumber: DensityRow.firstNumber)
+      + remarks.joined()
   }
 
   private static func headline(

@@ -13,6 +13,9 @@ enum HistoryTable {
     var headline = "\(answer["venue"]?.string ?? "")\(place)"
     headline += answer["asOf"]?.string.map { ", as of \($0)" } ?? ", before any record"
     headline += ", times of \(answer["timeZone"]?.string ?? "UTC")"
+    if let event = answer["event"]?.string {
+      return headline + totals(of: event, answer) + table(rows)
+    }
     let first = rows.first
     let top = rows.dropFirst().reduce(first) { best, row in
       (row["peak"]?.integer ?? 0) > (best?["peak"]?.integer ?? 0) ? row : best
@@ -20,6 +23,20 @@ enum HistoryTable {
     guard let top else { return headline + "\nNobody was there.\n" }
     let time = top["peakTime"]?.string ?? top["time"]?.string ?? ""
     headline += "\npeak \(top["peak"]?.integer ?? 0) sessions at \(time)"
+    return headline + table(rows)
+  }
+
+  /// The sentence about an event as a whole.
+  private static func totals(of event: String, _ answer: AnswerValue) -> String {
+    guard let peak = answer["peak"]?.integer, let time = answer["peakTime"]?.string else {
+      return "\n\(event): nobody was there."
+    }
+    return "\n\(event): peak \(peak) sessions at \(time), "
+      + "\(answer["entries"]?.integer ?? 0) entries, \(answer["exits"]?.integer ?? 0) exits"
+  }
+
+  private static func table(_ rows: [AnswerValue]) -> String {
+    guard !rows.isEmpty else { return "\n" }
     let header = [
       "time", "mean", "peak", "least", "distinct", "person h", "entries", "exits", "",
     ]
@@ -31,7 +48,7 @@ enum HistoryTable {
         count(row["entries"]), count(row["exits"]), row["provisional"]?.bool == true ? "*" : "",
       ]
     }
-    return headline + "\n\n" + Text.table([header] + cells, firstNumber: 1)
+    return "\n\n" + Text.table([header] + cells, firstNumber: 1)
   }
 
   /// For programs: a header and a row each; empty where nothing is told.

@@ -1,5 +1,6 @@
 import Geofencing
 import JSONText
+import Presence
 import Service
 import Venues
 
@@ -43,6 +44,7 @@ struct PlanText {
     if let share = venue.penetration {
       words.append("\(Text.decimals(share * 100, 1)) % of people report")
     }
+    words += venue.events.map { "\($0.name) from \($0.doors.rfc3339) to \($0.end.rfc3339)" }
     return words.joined(separator: ", ")
   }
 
@@ -83,6 +85,17 @@ extension PlanText {
       json.member("staleAfter", venue.staleAfter, decimals: 3)
       json.member("defaultLevel", venue.defaultLevel)
       json.member("penetration", venue.penetration, decimals: 6)
+      json.member(
+        "events",
+        array: { list in
+          for event in venue.events {
+            list.object {
+              $0.member("name", event.name)
+              $0.member("doors", event.doors.rfc3339)
+              $0.member("end", event.end.rfc3339)
+            }
+          }
+        })
       json.member(
         "levels",
         array: { list in for sums in LevelSums.of(surveyed) { write(sums, to: &list) } })

@@ -48,7 +48,7 @@ import Testing
           if (0..<size).contains(y), hard.indices.contains(place) { hard[place] += 1 }
         }
       }
-      return (CrowdEstimate(rows, plan: plan, penetration: 1), hard)
+      return (CrowdEstimate(rows, plan: plan, penetration: Penetration(constant: 1)), hard)
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
         #expect(plan.append(position, level: level, isWalking: false, to: &rows))
       }
     }
-    let counts = CrowdEstimate(rows, plan: plan, penetration: 1).counts
+    let counts = CrowdEstimate(rows, plan: plan, penetration: Penetration(constant: 1)).counts
     // 12 more, as 30 to 10 to 20.
     for (count, right) in zip(counts, [36.0, 12, 24]) { #expect(abs(count - right) < 0.1) }
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(rows.count == 0)
     let near = BlurredPosition(x: 45, y: 0, sigma: 5)
     #expect(row.plan.append(near, level: nil, isWalking: false, to: &rows))
-    let estimate = CrowdEstimate(rows, plan: row.plan, penetration: 1)
+    let estimate = CrowdEstimate(rows, plan: row.plan, penetration: Penetration(constant: 1))
     // In the ring, not in the zone.
     #expect(estimate.zones[0].people < 0.05 && estimate.total.people < 0.05)
   }

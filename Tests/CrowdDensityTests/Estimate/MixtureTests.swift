@@ -29,7 +29,7 @@ import Testing
   /// Whoever can be in one cell alone is there, and nothing is unsure.
   @Test func certainRowsAreCounted() {
     let rows = rows([(30, [0.2, 0]), (70, [0, 5])])
-    let estimate = CrowdEstimate(rows, plan: plan, penetration: 1)
+    let estimate = CrowdEstimate(rows, plan: plan, penetration: Penetration(constant: 1))
     #expect(abs(estimate.counts[0] - 30) < 1e-3 && abs(estimate.counts[1] - 70) < 1e-3)
     let errors = CountErrors(rows, Mixture(rows, plan: plan), plan)
     // Only that nobody stands evenly: 2 % of the count.
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func nobody() {
-    let estimate = CrowdEstimate(rows([]), plan: plan, penetration: 0.3)
+    let estimate = CrowdEstimate(rows([]), plan: plan, penetration: Penetration(constant: 0.3))
     #expect(estimate.zones.map(\.people) == [0, 0])
     #expect(estimate.zones.allSatisfy { $0.low == 0 && $0.high > 6 })
     #expect(estimate.total.people == 0)
@@ -73,8 +73,8 @@ import Testing
 
   @Test func theSameRowsGiveTheSameBits() {
     let rows = rows([(61, [3, 1]), (39, [1, 2.5]), (7, [0, 1])])
-    let one = CrowdEstimate(rows, plan: plan, penetration: 0.7)
-    let other = CrowdEstimate(rows, plan: plan, penetration: 0.7)
+    let one = CrowdEstimate(rows, plan: plan, penetration: Penetration(constant: 0.7))
+    let other = CrowdEstimate(rows, plan: plan, penetration: Penetration(constant: 0.7))
     #expect(one.counts == other.counts && one.zones == other.zones)
   }
 }

@@ -42,7 +42,7 @@ import Testing
         if number == 30 { middle.withLock { $0 = try? folder.crashed() } }
         return CheckpointPart(
           position: position, part: number, version: Engine.checkpointVersion,
-          body: state.parts[Int(number)])
+          body: state.body(of: number))
       }
     }
     crashes.append((try #require(middle.withLock { $0 }), 5))

@@ -105,7 +105,7 @@ import Testing
         try intake.storeCheckpoint { number in
           CheckpointPart(
             position: 6, part: number, version: Engine.checkpointVersion,
-            body: state.parts[Int(number)])
+            body: state.body(of: number))
         }
       }
       try engine.runSQL("UPDATE checkpoint SET body = zeroblob(9) WHERE part = 30")

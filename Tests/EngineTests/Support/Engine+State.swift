@@ -22,6 +22,11 @@ struct CanonicalState: Equatable, CustomTestStringConvertible {
 }
 
 extension CanonicalState {
+  /// The bytes of a part by its number.
+  func body(of part: Int64) -> [UInt8] {
+    Engine.parts.firstIndex(of: part).map { parts[$0] } ?? []
+  }
+
   /// The parts in which two states differ.
   func differences(from other: CanonicalState) -> [Int] {
     parts.indices.filter { parts[$0] != other.parts[$0] }

@@ -12,14 +12,14 @@ import Venues
 enum CheckpointTarget {
   static func run(_ bytes: [UInt8]) throws(Violation) {
     guard let first = bytes.first else { return }
-    let part = Int64(first) % (Engine.lastPart + 1)
+    let part = Int64(first) % (Engine.gatesPart + 1)
     let body = Array(bytes.dropFirst())
-    guard part < Engine.headPart else {
-      switch part {
-      case Engine.headPart: return try checkHead(body)
-      case Engine.minutesPart: return try checkMinutes(body)
-      default: return try checkAlerts(body)
-      }
+    switch part {
+    case Engine.headPart: return try checkHead(body)
+    case Engine.minutesPart: return try checkMinutes(body)
+    case Engine.alertsPart: return try checkAlerts(body)
+    case Engine.gatesPart: return try checkGates(body)
+    default: break
     }
     let engine = try engine()
     guard restore(part, body, in: engine) else { return }
@@ -77,6 +77,20 @@ enum CheckpointTarget {
     try Violation.unless(ledger.open.isEmpty, "no alert without a venue")
   }
 
+  private static func checkGates(_ body: [UInt8]) throws(Violation) {
+    let engine = try engine()
+    var state = engine.state.withLock { $0 }
+    guard (try? state.restoreGates(body)) != nil else { return }
+    let written = state.encodedGates
+    var again = engine.state.withLock { $0 }
+    try Violation.unless(
+      (try? again.restoreGates(written)) != nil && again.encodedGates == written,
+      "the same gates again")
+    engine.state.withLock { $0 = state }
+    let share = engine.density(venue: FuzzVenue.id)?.total.penetration ?? 0
+    try Violation.unless(share > 0 && share <= 1, "a share above 0, at most 1")
+  }
+
   /// Whether an input is a part that can be restored.
   static func isRestored(_ bytes: [UInt8]) throws -> Bool {
     guard let first = bytes.first else { return false }
@@ -86,6 +100,9 @@ enum CheckpointTarget {
     case Engine.alertsPart:
       var ledger = rules
       return (try? ledger.restore(body)) != nil
+    case Engine.gatesPart:
+      var state = try engine().state.withLock { $0 }
+      return (try? state.restoreGates(body)) != nil
     default: return restore(Int64(first), body, in: try engine())
     }
   }
