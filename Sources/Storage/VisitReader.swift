@@ -28,8 +28,8 @@ public final class VisitReader {
       """)
   }
 
-  /// The visits of a venue and its zones that ended at `from` or later and began before `to`, microseconds since
-  /// 1970, at most `limit`.
+  /// The visits of a venue and its zones that ended at `from` or later and began before `to`,
+  /// microseconds since 1970, at most `limit`.
   ///
   /// O(all visits stored).
   /// - Throws: `StorageError` if it can't be read.

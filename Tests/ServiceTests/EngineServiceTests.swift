@@ -73,7 +73,8 @@ import Testing
           "alert.watch", "fix.submit", "navigation.to",
           "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
           "session.get", "venue.history", "venue.list",
-          "venue.load", "venue.remove", "venue.show", "zone.density", "zone.history",
+          "venue.load", "venue.remove", "venue.show", "zone.correct", "zone.density", "zone.dwell",
+          "zone.flow", "zone.history",
         ])
     }
   }

@@ -138,6 +138,7 @@ import Venues
     ("staleAfter", "0", "above 0"), ("defaultLevel", "true", "whole number"),
     ("closedAreaThreshold", "-1", "0 or more"),
     ("penetration", "0", "at most 1"), ("penetration", "1.01", "at most 1"),
+    ("events", "{}", "an array"),
     ("densityLevels", "{}", "an array"), ("levelLabels", #"{"x":"G"}"#, "by floor"),
   ].map { name, value, says in
     Case(feature("\"\(name)\":\(value)"), .invalidProperty, "/properties/\(name)", says)
@@ -168,11 +169,38 @@ import Venues
       "densityLevels/0/percentRange/lowerBound", "0 or more"),
   ]
 
+  static let events: [Case] = [
+    part(#""events":["x"]"#, "events/0", "object"),
+    part(#""events":[{}]"#, "events/0/name", "missing"),
+    part(#""events":[{"name":""}]"#, "events/0/name", "missing"),
+    part(#""events":[{"name":7}]"#, "events/0/name", "text"),
+    part(#""events":[{"name":"a\nb"}]"#, "events/0/name", "control characters"),
+    part(#""events":[{"name":"a"}]"#, "events/0/doors", "2026-06-13T17:00:00Z"),
+    event(#""doors":1781370000,"end":"2026-06-13T18:00:00Z""#, "doors", "a time"),
+    event(#""doors":"2026-06-13T17:00:00Z""#, "end", "a time"),
+    event(#""doors":"2026-06-13T17:00:00Z","end":"2026-06-31T18:00:00Z""#, "end", "a time"),
+    event(#""doors":"1999-06-13T17:00:00Z","end":"2026-06-13T18:00:00Z""#, "doors", "century"),
+    event(#""doors":"2026-06-13T17:00:00Z","end":"2026-06-13T17:00:00Z""#, "end", "later"),
+    event(
+      #""doors":"2026-06-13T19:00:00+02:00","end":"2026-06-13T18:00:00+02:00""#, "end", "later"),
+    part(
+      #""events":[{"name":"a","doors":"2026-06-13T17:00:00Z","end":"2026-06-13T18:00:00Z"},"#
+        + #"{"name":"a","doors":"2026-06-14T17:00:00Z","end":"2026-06-14T18:00:00Z"}]"#,
+      "events/1/name", "earlier event"),
+  ]
+
+  /// The second of two events, the first being good.
+  static func event(_ times: String, _ member: String, _ says: String) -> Case {
+    part(
+      #""events":[{"name":"b","doors":"2026-06-13T07:00:00Z","end":"2026-06-13T08:00:00Z"},"#
+        + "{\"name\":\"a\",\(times)}]", "events/1/\(member)", says)
+  }
+
   static func part(_ properties: String, _ pointer: String, _ says: String) -> Case {
     Case(feature(properties), .invalidProperty, "/properties/" + pointer, says)
   }
 
-  @Test(arguments: formats + structures + duplicates + rings + properties + values + parts)
+  @Test(arguments: formats + structures + duplicates + rings + properties + values + parts + events)
   func isRefused(bad: Case) throws {
     let errors = GeoJSONReader.read(file(bad.text)).findings.findings.filter {
       $0.severity == .error

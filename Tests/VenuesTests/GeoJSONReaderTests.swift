@@ -1,3 +1,4 @@
+import Presence
 import Testing
 import Venues
 
@@ -10,7 +11,9 @@ import Venues
         "staleAfter":240,"defaultLevel":-1,"closedAreaThreshold":2,"penetration":0.25,
         "densityLevels":[
           {"name":"free","color":"#0f0","percentRange":{"lowerBound":0,"upperBound":60.5}},
-          {"name":"full","peoplePerSquareMetreRange":{"lowerBound":4}}],"foreign":[1,{}]
+          {"name":"full","peoplePerSquareMetreRange":{"lowerBound":4}}],
+        "events":[{"name":"Cup","doors":"2026-06-13T19:00:00+02:00","end":"2026-06-13T18:00:00Z","x":1}],
+        "foreign":[1,{}]
         """, members: #""id":"arena","#),
       feature(
         #""role":"zone","venue":"arena","level":"1","levels":[0,-2,1],"capacity":80,"kind":"gate""#,
@@ -31,6 +34,13 @@ import Venues
         DensityLevel(
           name: "full", color: nil, unit: .peoplePerSquareMetre, lowerBound: 4,
           upperBound: .infinity),
+      ])
+    // `date -u -d @1781370000`: 17:00 UTC, where the doors open by the clocks of summer in Paris.
+    #expect(
+      venue.events == [
+        VenueEvent(
+          name: "Cup", doors: EventTime(seconds: 1_781_370_000),
+          end: EventTime(seconds: 1_781_373_600))
       ])
     #expect((zone.id, zone.levels, zone.capacity, zone.kind) == ("12", [-2, 0, 1], 80, "gate"))
     #expect(zone.shape[0].exterior.count == 5)

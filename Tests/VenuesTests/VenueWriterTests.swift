@@ -1,3 +1,4 @@
+import Presence
 import Testing
 import Venues
 
@@ -25,6 +26,13 @@ import Venues
         holdSeconds: 0.1),
     ]
     venue.penetration = 0.3
+    venue.events = [
+      VenueEvent(
+        name: "Fi\"nal", doors: EventTime(microseconds: 1_781_370_000_123_456),
+        end: EventTime(seconds: 1_781_380_000)),
+      VenueEvent(
+        name: "É", doors: EventTime(seconds: 1_781_370_000), end: EventTime(seconds: 1_781_370_001)),
+    ]
     venue.zones = [
       Zone(
         id: "z", name: "Zone", levels: [-1, 3], capacity: 0, kind: "gate", color: "#0f0",

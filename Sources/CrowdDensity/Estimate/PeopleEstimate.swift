@@ -20,9 +20,10 @@ public struct PeopleEstimate: Sendable, Hashable {
 
   /// People from sessions, of which a share p has a phone that reports.
   ///
-  /// The ends N solve (N − people)² = z²(N(1 − p)/p + V/p² + people²·R), V being the variance of the count of
-  /// sessions and R that of p over its square. Where nobody is seen of whom not all report there may still be some:
-  /// the high end is 3/p at least (the rule of three, 95 %: (1 − p)^(3/p) ≈ e⁻³). Rounded outward.
+  /// The ends N solve (N − people)² = z²(N(1 − p)/p + V/p² + people²·R), V being the variance of the
+  /// count of sessions and R that of p over its square. Where nobody is seen of whom not all report there
+  /// may still be some: the high end is 3/p at least (the rule of three, 95 %: (1 − p)^(3/p) ≈ e⁻³).
+  /// Rounded outward.
   init(sessions: Double, variance: Double, penetration known: Penetration) {
     let penetration = known.share
     let people = max(0, sessions) / penetration

@@ -1,8 +1,9 @@
 /// How often people went from one zone of a venue to the next, the innermost zones alone being told.
 ///
-/// Where zones nest or overlap a session is in the smallest. Ground without a zone is passed over: who comes back from it to the same zone
-/// has moved from that zone to itself. A session is at the venue as long as it is in the outline or any zone without a
-/// break; before and behind that it is outside. Who fell silent has not left, and goes on from the zone of before.
+/// Where zones nest or overlap a session is in the smallest. Ground without a zone is passed over: who
+/// comes back from it to the same zone has moved from that zone to itself. A session is at the venue as
+/// long as it is in the outline or any zone without a break; before and behind that it is outside. Who
+/// fell silent has not left, and goes on from the zone of before.
 public struct ZoneFlows: Sendable, Equatable {
   /// A move between two zones; nil stands for outside.
   public struct Move: Sendable, Hashable {
@@ -21,15 +22,15 @@ public struct ZoneFlows: Sendable, Equatable {
   private let ranks: [Double]
   private let range: Range<Int64>
 
-  /// None yet, over zones of these areas in square metres, of moves that arrive within a range of microseconds
-  /// since 1970.
+  /// None yet, over zones of these areas in square metres, of moves that arrive within a range of
+  /// microseconds since 1970.
   public init(areas: [Double], in range: Range<Int64>) {
     ranks = areas
     self.range = range
   }
 
-  /// Counts the moves of one session from all its stays at the venue, in any order; O(n log n), and at each step the zones that it is
-  /// in at once.
+  /// Counts the moves of one session from all its stays at the venue, in any order; O(n log n), and at
+  /// each step the zones that it is in at once.
   ///
   /// Stays in zones of no such number are passed over.
   public mutating func add(_ stays: [AreaStay]) {

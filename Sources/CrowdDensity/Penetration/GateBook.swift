@@ -1,8 +1,8 @@
-/// What is known of who comes into one venue: sessions that came in, sessions that passed each gate, and people
-/// scanned there.
+/// What is known of who comes into one venue: sessions that came in, sessions that passed each gate, and
+/// people scanned there.
 ///
-/// The penetration follows from what was told, whatever its order. A scan counts the people since the scan before it at
-/// its gate.
+/// The penetration follows from what was told, whatever its order. A scan counts the people since the
+/// scan before it at its gate.
 public struct GateBook: Sendable, Equatable {
   /// One gate.
   public struct Gate: Sendable, Equatable {
@@ -35,7 +35,7 @@ public struct GateBook: Sendable, Equatable {
   /// All of an event that scans are known of counts, since who came is one crowd, and the more of it the
   /// surer: from its doors, or without them from each gate's first scan, whose own people came before it.
   /// Sessions that came in are shared among the gates as those were who were seen at them, so that it does
-  /// not matter how many pass a gate between two fixes, nor if some gates count nobody. O(scans log scans + seconds).
+  /// not matter how many pass a gate between two fixes, nor if some gates count nobody. O(seconds told).
   /// - Parameters:
   ///   - gates: The venue's gates; of a venue without any, the zones that scans may name.
   ///   - areKnown: Whether those are gates: else only the scanned ones are.
@@ -64,21 +64,24 @@ public struct GateBook: Sendable, Equatable {
   }
 
   /// Where the event begins that the newest scan belongs to: at the doors, or with its first scan.
+  ///
+  /// What lies within a pause of its begin belongs to it as well, so each look back is nearly a pause long.
   private func start(of gates: [String], doors: Int64?, through second: Int64) -> Int64? {
-    var times = gates.flatMap { gate in
-      self.gates[gate]?.scanned.entries(after: second - Self.memory, through: second)
-        .map(\.second) ?? []
+    let scanned = gates.compactMap { self.gates[$0]?.scanned }
+    let oldest = second - Self.memory
+    func first(after time: Int64) -> Int64? {
+      scanned.compactMap { $0.entries(after: max(time, oldest), through: second).first?.second }
+        .min()
     }
-    guard let newest = times.max(), newest > second - Self.life else { return nil }
-    if let doors, doors <= newest, doors > second - Self.memory { times.append(doors) }
-    times.sort(by: >)
+    let newest = scanned.compactMap { $0.entries(after: oldest, through: second).last?.second }
+      .max()
+    guard let newest, newest > second - Self.life else { return nil }
     var start = newest
-    for time in times {
-      guard start - time < Self.pause else { break }
-      start = time
-      if time == doors { break }
+    while true {
+      if let doors, doors <= start, doors > max(start - Self.pause, oldest) { return doors }
+      guard let earlier = first(after: start - Self.pause), earlier < start else { return start }
+      start = earlier
     }
-    return start
   }
 
   /// Drops what is too old to tell anything at a second.

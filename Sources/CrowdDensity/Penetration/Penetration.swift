@@ -30,8 +30,8 @@ public struct Penetration: Sendable, Hashable {
 
   /// Of `seen` sessions that came in while `scanned` people did; nil unless both are above 0.
   ///
-  /// The interval is Wilson's (1927), so that it never is a point, and the variance that of its width, which for many people
-  /// is (1 − p)/n of n sessions. More sessions than people are a share of 1.
+  /// The interval is Wilson's (1927), so that it never is a point, and the variance that of its width,
+  /// which for many people is (1 − p)/n of n sessions. More sessions than people are a share of 1.
   public init?(seen: Double, scanned: Double) {
     guard seen > 0, scanned > 0 else { return nil }
     let p = min(1, seen / scanned)

@@ -1,7 +1,7 @@
 /// The share of stays that last longer than a time, of stays of which some are cut off.
 ///
-/// The product-limit estimate (Kaplan, Meier 1958): S(t) = Π (1 − dᵢ/nᵢ) over the lengths tᵢ ≤ t at which dᵢ stays
-/// ended of the nᵢ that had lasted so long. One cut off at a length had lasted so long.
+/// The product-limit estimate (Kaplan, Meier 1958): S(t) = Π (1 − dᵢ/nᵢ) over the lengths tᵢ ≤ t at which
+/// dᵢ stays ended of the nᵢ that had lasted so long. One cut off at a length had lasted so long.
 public struct KaplanMeier: Sendable, Equatable {
   /// A length and the share that lasts longer.
   public struct Step: Sendable, Equatable {

@@ -50,7 +50,7 @@ struct GateLedger: Equatable {
       let zone = String(decoding: routed.text[scan.zoneText], as: UTF8.self)
       guard gates[venue]?.contains(zone) == true else { continue }
       books[venue, default: GateBook()].gates[zone, default: .init()].scanned
-        .add(scan.count, at: Self.second(of: scan.time))
+        .add(max(0, scan.count), at: Self.second(of: scan.time))
       entries += 1
     }
     return outcome

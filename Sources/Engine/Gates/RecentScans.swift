@@ -3,8 +3,8 @@ import Storage
 
 /// The newest scans, to know one by that comes again.
 ///
-/// A scan's identity is venue, zone, time and sequence number, without that its count; it is kept as 64 bits of
-/// FNV-1a, so that a new scan is mistaken for one of those kept once in 10¹⁵.
+/// A scan's identity is venue, zone, time and sequence number, without that its count; it is kept as 64
+/// bits of FNV-1a, so that a new scan is mistaken for one of those kept once in 10¹⁵.
 struct RecentScans: Equatable {
   static let kept = 16_384
 

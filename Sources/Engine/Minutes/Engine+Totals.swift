@@ -13,7 +13,8 @@ extension Engine {
 
   /// The sums over all that is asked for; nil if there never was such a venue or zone.
   ///
-  /// Of its minutes; where they aren't kept any more of whole hours. O(minutes). Each page of minutes is of its own moment.
+  /// Of its minutes; where they aren't kept any more of whole hours. O(minutes). Each page of minutes is
+  /// of its own moment.
   /// - Throws: `EngineError.storage`.
   public func totals(of question: HistoryQuestion) throws(EngineError) -> HistoryTotals? {
     var question = question

@@ -2,7 +2,8 @@
 public struct HistoryTotals: Sendable, Equatable {
   /// The most sessions inside at one instant.
   public var peak = 0
-  /// The minute of the peak, the first of several, as the venue's clocks show it, RFC 3339; nil if nobody was there.
+  /// The minute of the peak, the first of several, as the venue's clocks show it, RFC 3339; nil if nobody
+  /// was there.
   public var peakTime: String?
   /// Seconds that sessions were inside, summed over them.
   public var personSeconds = 0.0

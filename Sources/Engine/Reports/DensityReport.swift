@@ -17,7 +17,8 @@ public struct DensityReport: Sendable, Equatable {
   public var isEstimated: Bool
   /// The clock that the people hold for; nil before the first estimate.
   public var estimatedAt: EventTime?
-  /// The share of people whose phones report, as it is known now; people are estimated with what was known then.
+  /// The share of people whose phones report, as it is known now; people are estimated with what was
+  /// known then.
   public var penetration: Penetration
   /// Zones that the estimate can't tell apart; of one zone alone, those it is in.
   public var pairs: [ZonePair] = []

@@ -35,8 +35,8 @@ public struct ZoneCounts: Sendable, Equatable {
   /// Whether densities are of estimated people; else of sessions.
   public var isEstimated: Bool
 
-  /// People per square metre: those of a count by hand or the estimate, and nil before the first; of a venue that
-  /// isn't estimated sessions over penetration.
+  /// People per square metre: those of a count by hand or the estimate, and nil before the first; of a
+  /// venue that isn't estimated sessions over penetration.
   public var peoplePerSquareMetre: Double? { heads.map { $0 / areaSquareMetres } }
 
   /// People, told as `peoplePerSquareMetre` does, as per cent of the capacity, perhaps above 100; nil

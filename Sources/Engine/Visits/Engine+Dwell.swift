@@ -5,11 +5,11 @@ import Venues
 
 // How long people stay.
 extension Engine {
-  /// The lengths of the visits that began in a time, of a venue and its zones or of one zone; nil if there is no such one in
-  /// service.
+  /// The lengths of the visits that began in a time, of a venue and its zones or of one zone; nil if
+  /// there is no such one in service.
   ///
-  /// From final states, so up to the watermark, and for 48 hours back. A visit that goes on is cut off at the watermark, one that silence
-  /// ended at its last fix. O(sessions + visits stored).
+  /// From final states, so up to the watermark, and for 48 hours back. A visit that goes on is cut off at
+  /// the watermark, one that silence ended at its last fix. O(sessions + visits stored).
   /// - Throws: `EngineError.storage`, and `.tooManyVisits` beyond `mostVisits`.
   public func dwells(
     _ question: VisitQuestion, zone: String? = nil

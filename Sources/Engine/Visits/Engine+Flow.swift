@@ -8,8 +8,8 @@ extension Engine {
   /// A session's zone before is looked for so far back.
   private static let lookBack = TimeSpan.seconds(6 * 3600)
 
-  /// How often people went from which innermost zone to which (`ZoneFlows`), by when they arrived; nil if the venue isn't in
-  /// service.
+  /// How often people went from which innermost zone to which (`ZoneFlows`), by when they arrived; nil if
+  /// the venue isn't in service.
   ///
   /// From visits of final states, so up to the watermark, and for 48 hours back. O(sessions + visits stored).
   /// - Throws: `EngineError.storage`, and `.tooManyVisits` beyond `mostVisits`.

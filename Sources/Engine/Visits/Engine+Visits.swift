@@ -27,10 +27,11 @@ extension Engine {
     var isCut = false
   }
 
-  /// The visits of a venue that go on, or ended at `from` or later, and began before `to`; nil if it isn't in service.
+  /// The visits of a venue that go on, or ended at `from` or later, and began before `to`; nil if it
+  /// isn't in service.
   ///
-  /// Those of final states alone, so up to the watermark; a visit that has ended is kept for 48 hours, without a state
-  /// folder not at all. O(sessions + visits stored).
+  /// Those of final states alone, so up to the watermark; a visit that has ended is kept for 48 hours,
+  /// without a state folder not at all. O(sessions + visits stored).
   /// - Throws: `EngineError.storage`.
   func visits(
     of id: String, endedSince from: EventTime, begunBefore to: EventTime

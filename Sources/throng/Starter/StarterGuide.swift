@@ -31,6 +31,7 @@ enum StarterGuide {
     | `staleAfter` | venue | seconds of silence after which a phone counts as gone |
     | `defaultLevel` | venue | the floor taken for phones that never told one |
     | `penetration` | venue | the share of people whose phones report, such as 0.4 |
+    | `events` | venue | what takes place: a list of `name`, `doors` and `end`, such as `2026-06-13T17:00:00Z` |
     | `densityLevels` | venue | named steps of crowding with their colours |
     | `alertRules` | venue, zone | when operators want to be alerted: docs/VENUES.md |
     | `closedAreaThreshold` | venue | a zone with so many people or fewer counts as closed |

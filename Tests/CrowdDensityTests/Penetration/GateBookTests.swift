@@ -31,8 +31,8 @@ import Testing
     book.penetration(of: ["a", "b"], areKnown: areKnown, doors: doors, through: second)?.share
   }
 
-  /// 60 scans of one gate a minute apart: the first says when counting began, the 59 others hold 10 people each
-  /// against 6 sessions, three fifths of whom came by this gate.
+  /// 60 scans of one gate a minute apart: the first says when counting began, the 59 others hold 10
+  /// people each against 6 sessions, three fifths of whom came by this gate.
   @Test func theFirstScanOnlyBegins() throws {
     let scans = (0..<60).map { (Int64($0) * 60, $0 == 0 ? Int64(1_000_000) : 10) }
     let one = book(arrivals: 0..<7200, gates: ["a": scans])
@@ -110,5 +110,61 @@ import Testing
         trimmed.penetration(of: ["a", "b"], areKnown: true, doors: nil, through: second)
           == one.penetration(of: ["a", "b"], areKnown: true, doors: nil, through: second))
     }
+  }
+
+  /// Against the definition, scan by scan, on random days with pauses and doors.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func agreesWithANaiveReckoning(seed: UInt64) {
+    var random = Generator(state: seed)
+    let second: Int64 = 200_000
+    var one = GateBook()
+    for _ in 0..<300 {
+      let time = Int64.random(in: 90_000...205_000, using: &random)
+      one.arrivals.add(1, at: time)
+      one.gates[["a", "b"][Int(time % 2)], default: .init()].passed.add(1, at: time)
+    }
+    for gate in ["a", "b"] {
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        one.gates[gate, default: .init()].scanned.add(
+          Int64.random(in: 0...90, using: &random),
+          at: Int64.random(in: 90_000...205_000, using: &random))
+      }
+    }
+    let doors =
+      Bool.random(using: &random) ? Int64.random(in: 90_000...205_000, using: &random) : nil
+    let found = one.penetration(of: ["a", "b"], areKnown: true, doors: doors, through: second)
+    #expect(found == naive(one, doors: doors, through: second))
+  }
+
+  private func naive(_ book: GateBook, doors: Int64?, through second: Int64) -> Penetration? {
+    func scans(_ gate: String) -> [SecondCounts.Entry] {
+      (book.gates[gate]?.scanned.entries ?? []).filter {
+        $0.second <= second && $0.second > second - 24 * Self.hour
+      }
+    }
+    let times = (scans("a") + scans("b")).map(\.second)
+    guard let newest = times.max(), newest > second - 12 * Self.hour else { return nil }
+    var start = newest
+    let marks =
+      times + (doors.map { [$0] } ?? []).filter { $0 <= newest && $0 > second - 24 * Self.hour }
+    for mark in marks.sorted(by: >) where start != doors && start - mark < 6 * Self.hour {
+      start = mark
+    }
+    func passed(_ gate: String) -> Int {
+      book.gates[gate]?.passed.entries.filter { $0.second > start && $0.second <= second }
+        .reduce(0) { $0 + Int($1.count) } ?? 0
+    }
+    let together = passed("a") + passed("b")
+    var (seen, people) = (0.0, 0.0)
+    for gate in ["a", "b"] {
+      let own = scans(gate).filter { $0.second >= start }
+      guard let first = own.first?.second, let last = own.last?.second else { continue }
+      let begin = start == doors ? start : first
+      let share = together > 0 ? Double(passed(gate)) / Double(together) : 0.5
+      let came = book.arrivals.entries.filter { $0.second > begin && $0.second <= last }
+      seen += share * Double(came.reduce(0) { $0 + $1.count })
+      people += Double(own.filter { $0.second > begin }.reduce(0) { $0 + $1.count })
+    }
+    return Penetration(seen: seen, scanned: people)
   }
 }

@@ -9,7 +9,8 @@ import Testing
     #expect(none.source == .assumed && none.share == 1 && none.low == nil && none.high == nil)
   }
 
-  /// Wilson's interval at z = 1.644854, worked as SciPy 1.17's `binomtest(n, m).proportion_ci(0.9, "wilson")` has it.
+  /// Wilson's interval at z = 1.644854, worked as SciPy 1.17's `binomtest(n, m).proportion_ci(0.9,
+  /// "wilson")` has it.
   @Test(
     arguments: [
       (30.0, 100.0, 0.30, 0.23070, 0.37983), (1, 10, 0.10, 0.02263, 0.34772),

@@ -9,8 +9,9 @@ import Testing
 
   /// Remission of leukaemia under 6-MP, in weeks: the data of Freireich and others (1963).
   ///
-  /// They are the worked example of Cox and Oakes, "Analysis of Survival Data" (1984), sections 1.2 and 4.2, and of Kleinbaum
-  /// and Klein, "Survival Analysis", chapter 2, which print these shares; so does lifelines 0.30.3 for its copy of them.
+  /// They are the worked example of Cox and Oakes, "Analysis of Survival Data" (1984), sections 1.2 and
+  /// 4.2, and of Kleinbaum and Klein, "Survival Analysis", chapter 2, which print these shares; so does
+  /// lifelines 0.30.3 for its copy of them.
   @Test func remission() {
     let curve = KaplanMeier(
       stays(
@@ -24,7 +25,8 @@ import Testing
     #expect(curve.quantile(0.9) == nil)
   }
 
-  /// The other group of that trial, of whom nobody is cut off: the median printed there is 8, lifelines' 90 % are 17.
+  /// The other group of that trial, of whom nobody is cut off: the median printed there is 8, lifelines'
+  /// 90 % are 17.
   @Test func placebo() {
     let weeks: [Int64] = [
       1, 1, 2, 2, 3, 4, 4, 5, 5, 8, 8, 8, 8, 11, 11, 12, 12, 15, 17, 22, 23,
@@ -44,7 +46,8 @@ import Testing
     #expect(KaplanMeier(stays([], [5, 6])).quantile(0.1) == nil)
   }
 
-  /// By its definition, slowly: the product over all ends of 1 − 1/(those that last as long), one end at a time.
+  /// By its definition, slowly: the product over all ends of 1 − 1/(those that last as long), one end at
+  /// a time.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func agreesWithTheDefinition(seed: UInt64) {
     var random = Generator(state: seed)

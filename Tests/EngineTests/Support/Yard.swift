@@ -45,7 +45,8 @@ enum Yard {
       + #""count":\#(count)\#(more)}"#
   }
 
-  /// Sessions that come in every 10 s from 17:10:00 on, 60 of them, and scans of 20 people a minute at gate a.
+  /// Sessions that come in every 10 s from 17:10:00 on, 60 of them, and scans of 20 people a minute at
+  /// gate a.
   static var evening: [String] {
     let comers = (0..<60).map { comer("phone-\($0)", at: 600 + 10 * Double($0)) }
     let lines = comers.flatMap { $0 } + (10...18).map { scan("gate-a", at: 60 * Double($0), 20) }

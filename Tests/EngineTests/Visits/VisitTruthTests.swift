@@ -80,7 +80,8 @@ struct VisitTruthTests {
       report.sinks.reduce(0) { $0 + $1.count } == all.count { $0.zone == "venue" && !$0.isCut })
   }
 
-  /// With the pit each second has one innermost zone; from second to second the truth's visits give the moves.
+  /// With the pit each second has one innermost zone; from second to second the truth's visits give the
+  /// moves.
   @Test func movesBetweenInnermostZones() throws {
     let folder = try TemporaryFolder()
     let report = try #require(try played(folder).flows(Self.asked))
@@ -105,12 +106,14 @@ struct VisitTruthTests {
   }
 
   /// Kaplan–Meier medians and 90 % quantiles of the truth's visits, by lifelines 0.30.3.
+  ///
+  /// But for the venue's median: S(344 s) is 1/2 in fractions, where its product is 0.5000000000000002.
   @Test func lengthsOfStays() throws {
     let folder = try TemporaryFolder()
     let engine = try played(folder)
     let report = try #require(try engine.dwells(Self.asked))
     let right: [(String?, Int, Int, Int64, Int64)] = [
-      (nil, 80, 61, 348, 426), ("gate-north", 40, 40, 7, 10), ("gate-south", 40, 40, 8, 9),
+      (nil, 80, 61, 344, 426), ("gate-north", 40, 40, 7, 10), ("gate-south", 40, 40, 8, 9),
       ("concourse", 139, 139, 18, 30), ("food-court", 29, 27, 150, 242),
       ("toilets", 20, 17, 92, 155), ("tunnel", 105, 105, 8, 9), ("terrace", 93, 92, 29, 254),
       ("stage-front", 48, 40, 222, 305), ("pit-front", 27, 25, 194, 272),
