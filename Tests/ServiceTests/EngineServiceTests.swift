@@ -165,7 +165,8 @@ import Testing
       #expect(
         report.members.map { $0.name } == [
           "venue", "asOf", "complete", "feedAgeSeconds", "levelUnknown", "estimator",
-          "estimatedAt", "penetration", "pairs", "total", "zones",
+          "estimatedAt", "penetration", "penetrationSource", "penetrationLow",
+          "penetrationHigh", "pairs", "total", "zones",
         ])
       #expect(report["asOf"]?.isNull == true)
       let zones = report["zones"]?.elements ?? []
