@@ -18,6 +18,10 @@ public struct ServerOptions: Sendable {
   public var limits = ServerLimits()
   /// A group whose members may read single sessions and change things, as its own user and root may.
   public var administratorGroup: UInt32?
+  /// Who clients are told counts for, unless they are administrators.
+  public var audience = Audience.operators
+  /// What everybody may know.
+  public var publicRules = PublicRules()
   /// Whether SIGTERM and SIGINT end it.
   public var catchesSignals = true
   /// The folder whose venue files are kept in service; nil if none is.

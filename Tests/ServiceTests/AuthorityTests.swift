@@ -41,7 +41,8 @@ import Testing
     let methods = EngineMethods(engine: engine, options: options).backend.methods
     let open: Set = [
       "server.info", "server.health", "server.metrics", "venue.history", "venue.list", "venue.show",
-      "zone.density", "zone.dwell", "zone.flow", "zone.history", "alert.list", "alert.watch",
+      "zone.density", "zone.dwell", "zone.flow", "zone.history", "zone.watch", "alert.list",
+      "alert.watch",
     ]
     for (name, method) in methods {
       #expect(method.isForAdministrators == !open.contains(name), "\(name)")

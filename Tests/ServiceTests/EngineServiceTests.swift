@@ -74,7 +74,7 @@ import Testing
           "presence.events", "server.health", "server.info", "server.metrics", "session.forget",
           "session.get", "venue.history", "venue.list",
           "venue.load", "venue.remove", "venue.show", "zone.correct", "zone.density", "zone.dwell",
-          "zone.flow", "zone.history",
+          "zone.flow", "zone.history", "zone.watch",
         ])
     }
   }

@@ -16,6 +16,12 @@ public enum AnswerValue: Sendable, Equatable {
     public var name: String
     /// Its value.
     public var value: AnswerValue
+
+    /// A member from its parts.
+    public init(name: String, value: AnswerValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   init(_ element: JSONElement) {

@@ -54,9 +54,11 @@ final class Connection {
   /// The client reads no more; what it sent in whole is still carried out.
   var isGone = false
   /// What it asked to be told of.
-  var watch: WatchFilter?
+  var watch: Watch?
   /// Lines of its watch lost since the last one sent.
   var skipped = 0
+  /// Whether counts that it watches may be sent now, until it knows them all.
+  var takesCounts = false
   /// What the poller was told; nil if the socket isn't with it.
   var interest: Poller.Interest?
 
@@ -123,11 +125,11 @@ final class Connection {
 
   /// Tells of what the client watches for, as far as it keeps up.
   func tell(_ frames: [WatchFrame]) {
-    guard let watch, !isGone else { return }
+    guard case .news(let filter) = watch, !isGone else { return }
     // Written at once as far as it goes, so that only a slow reader comes to the limit; a socket
     // that is full is not asked again for each frame.
     var isStuck = false
-    for frame in frames where watch.includes(frame) {
+    for frame in frames where filter.includes(frame) {
       if isFull, !isStuck {
         flush()
         guard !isGone else { return }

@@ -69,6 +69,7 @@ extension EventLoop {
       while left > 0, client.takesInput, step(client) { left -= 1 }
       wasFull = client.isFull
       if client.flush() { client.lastProgress = second }
+      client.sendCounts()
     } while left > 0 && wasFull && !client.isFull
     if left == 0, client.takesInput, !client.isInTurn {
       client.isInTurn = true

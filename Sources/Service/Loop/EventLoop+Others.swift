@@ -35,8 +35,19 @@ extension EventLoop {
     second += 1
     resumeAccepting()
     dismissOverdue()
-    guard let left = farewell else { return startTick() }
+    guard let left = farewell else {
+      tellCounts()
+      return startTick()
+    }
     if jobs == 0 { farewell = left - 1 }
+  }
+
+  private func tellCounts() {
+    for client in watchers {
+      guard case .counts = client.watch else { continue }
+      client.lookAtCounts(in: second)
+      advance(client)
+    }
   }
 
   /// Queues a tick unless one waits still: it tells the time at which its turn comes.

@@ -59,12 +59,14 @@ extension EventLoop {
       client.expected = behind
     case .answer(let id, let answer):
       if !client.isGone { client.send(Reply.line(to: id, answer())) }
-    case .watch(let id, let filter): client.send(Reply.line(to: id, watch(filter, by: client)))
+    case .watch(let id, let watch):
+      client.send(Reply.line(to: id, take(watch, of: client)))
+      client.beginCounts()
     }
     return true
   }
 
-  private func watch(_ filter: WatchFilter, by client: Connection) -> Result<[UInt8], Refusal> {
+  private func take(_ watch: Watch, of client: Connection) -> Result<[UInt8], Refusal> {
     if client.watch == nil {
       guard watchers.count < limits.watches else {
         return .failure(
@@ -72,7 +74,7 @@ extension EventLoop {
       }
       watchers.append(client)
     }
-    client.watch = filter
+    client.watch = watch
     return .success(Array(#"{"watching":true}"#.utf8))
   }
 

@@ -9,7 +9,7 @@ struct RequestReader {
     /// A refusal, and what the bytes behind the line are.
     case refuse(RequestID?, Refusal, behind: Connection.Expected)
     case answer(RequestID?, () -> Result<[UInt8], Refusal>)
-    case watch(RequestID?, WatchFilter)
+    case watch(RequestID?, Watch)
     case job(Connection.Payload)
   }
 
@@ -62,7 +62,8 @@ struct RequestReader {
         "\(request.method) is for the daemon's own user, root, and the group of --admin-gid.")
     }
     let parameters = try Parameters(
-      request.params, of: request.method, names: method.names, user: user)
+      request.params, of: request.method, names: method.names, user: user,
+      isAdministrator: isAdministrator)
     switch method.work {
     case .answer(let answer):
       return .answer(request.id) {

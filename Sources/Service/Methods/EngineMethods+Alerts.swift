@@ -79,7 +79,7 @@ extension EngineMethods {
     Method(
       parameters: ["venue"],
       work: .watch { parameters throws(Refusal) in
-        WatchFilter(topic: .alerts, venue: try parameters.string("venue")?.normalForm)
+        .news(WatchFilter(topic: .alerts, venue: try parameters.string("venue")?.normalForm))
       })
   }
 }

@@ -5,17 +5,29 @@ extension EngineMethods {
   /// `zone.density`: how full a venue and its zones (or one of them) are.
   var zoneDensity: Method {
     Method(
-      parameters: ["venue", "zone", "after"],
-      work: .answer { [engine] parameters, writer throws(Refusal) in
+      parameters: ["venue", "zone", "after", "audience"],
+      work: .answer { [self] parameters, writer throws(Refusal) in
         let venue = try parameters.identifier("venue")
         let zone = try parameters.string("zone")?.normalForm
         let after = Int(try parameters.integer("after", in: 0...Int64(Int32.max)) ?? 0)
+        if try audience(parameters) == .public {
+          return writer.density(try publicDensity(venue, zone), after: after)
+        }
         guard let report = engine.density(venue: venue, zone: zone) else {
           guard let zone, engine.density(venue: venue) != nil else { throw Self.noVenue(venue) }
           throw Self.noZone(zone, in: venue)
         }
         writer.density(report, after: after)
       })
+  }
+
+  private func publicDensity(
+    _ venue: String, _ zone: String?
+  ) throws(Refusal) -> PublicDensityReport {
+    guard let report = publicDesk.density(venue) else { throw Self.noVenue(venue) }
+    guard let zone else { return report }
+    guard let one = report.only(zone) else { throw Self.noZone(zone, in: venue) }
+    return one
   }
 
   static func noZone(_ zone: String, in venue: String) -> Refusal {

@@ -5,7 +5,7 @@ extension EngineMethods {
   /// `server.health`: whether the daemon does its work, and if not, why.
   var serverHealth: Method {
     Method(
-      parameters: [],
+      parameters: [], isForAdministrators: options.audience == .public,
       work: .answer { [engine, options, meter, keeper] _, writer in
         let reading = meter.reading
         var signs = VitalSigns(fault: reading.fault, feeds: engine.feedAges())

@@ -7,9 +7,12 @@ extension EngineMethods {
   /// `zone.history`: minutes, hours or days of a venue or one of its zones.
   var zoneHistory: Method {
     Method(
-      parameters: ["venue", "zone", "step", "after"] + AskedSpan.names,
-      work: .answer { [engine] parameters, writer throws(Refusal) in
+      parameters: ["venue", "zone", "step", "after", "audience"] + AskedSpan.names,
+      work: .answer { [self] parameters, writer throws(Refusal) in
         let (question, event) = try Self.question(parameters, engine)
+        if try audience(parameters) == .public {
+          return try writePublicHistory(question, to: &writer)
+        }
         let report: HistoryReport?
         var totals: HistoryTotals?
         do throws(EngineError) {

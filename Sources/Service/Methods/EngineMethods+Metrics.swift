@@ -8,7 +8,7 @@ extension EngineMethods {
   func serverMetrics() -> Method {
     let began = SystemClock.monotonicSeconds
     return Method(
-      parameters: ["format"],
+      parameters: ["format"], isForAdministrators: options.audience == .public,
       work: .answer { [self] parameters, writer throws(Refusal) in
         let format = try parameters.string("format") ?? "text"
         let families = families(uptime: SystemClock.monotonicSeconds - began)

@@ -51,7 +51,7 @@ extension EngineMethods {
     Method(
       parameters: ["venue"], isForAdministrators: true,
       work: .watch { parameters throws(Refusal) in
-        WatchFilter(venue: try parameters.string("venue")?.normalForm)
+        .news(WatchFilter(venue: try parameters.string("venue")?.normalForm))
       })
   }
 

@@ -12,6 +12,8 @@ struct EngineMethods: Sendable {
   let meter: Meter
   let clients = ClientCount()
   let desk: IntakeDesk
+  let publicDesk: PublicDesk
+  let countsDesk: CountsDesk
   /// Nil if no folder is watched.
   let keeper: VenueKeeper?
   let alertDesk: AlertDesk
@@ -22,6 +24,9 @@ struct EngineMethods: Sendable {
     let meter = Meter(log: options.log)
     self.meter = meter
     desk = IntakeDesk(engine: engine, clock: options.clock, meter: meter, log: options.log)
+    publicDesk = PublicDesk(
+      engine, options.publicRules, isWanted: options.audience == .public)
+    countsDesk = CountsDesk(engine, publicDesk)
     keeper = options.venueFolder.map {
       VenueKeeper($0, engine: engine, limits: options.limits, log: options.log)
     }
@@ -34,8 +39,9 @@ struct EngineMethods: Sendable {
     var methods: [String: Method] = [
       "venue.list": venueList, "venue.load": venueLoad, "venue.remove": venueRemove,
       "venue.history": venueHistory, "venue.show": venueShow,
-      "zone.density": zoneDensity, "zone.history": zoneHistory, "session.get": sessionGet,
+      "zone.density": zoneDensity, "zone.history": zoneHistory, "zone.watch": zoneWatch,
       "zone.correct": zoneCorrect, "zone.dwell": zoneDwell, "zone.flow": zoneFlow,
+      "session.get": sessionGet,
       "session.forget": sessionForget,
       "fix.submit": fixSubmit,
       "presence.events": presenceEvents, "navigation.to": navigationTo,
@@ -52,8 +58,9 @@ struct EngineMethods: Sendable {
   }
 
   private var takeNews: @Sendable () -> [WatchNews] {
-    { [engine, alertDesk] in
-      engine.takeDecisions().map(WatchNews.decision) + alertDesk.take().map(WatchNews.alert)
+    { [engine, alertDesk, publicDesk] in
+      publicDesk.pass()
+      return engine.takeDecisions().map(WatchNews.decision) + alertDesk.take().map(WatchNews.alert)
     }
   }
 

@@ -17,18 +17,7 @@ extension JSONWriter {
     _ report: DensityReport, after: Int, within length: Int = Reply.longestPage
   ) {
     object { result in
-      result.member("venue", report.venue)
-      result.member("asOf", report.asOf?.rfc3339)
-      result.member("complete", report.complete)
-      result.member("feedAgeSeconds", report.feedAgeSeconds, decimals: 3)
-      result.member("levelUnknown", report.levelUnknown)
-      result.member("estimator", report.isEstimated ? "mixture" : nil)
-      result.member("estimatedAt", report.estimatedAt?.rfc3339)
-      result.member("penetration", report.penetration.share, decimals: 6)
-      result.member("penetrationSource", report.penetration.source.rawValue)
-      result.member("penetrationLow", report.penetration.low, decimals: 6)
-      result.member("penetrationHigh", report.penetration.high, decimals: 6)
-      result.member("pairs", array: { list in for pair in report.pairs { list.pair(pair) } })
+      result.head(of: report)
       result.name("total")
       result.counts(report.total)
       result.name("zones")
@@ -38,7 +27,24 @@ extension JSONWriter {
     }
   }
 
-  private mutating func counts(_ counts: ZoneCounts) {
+  /// Writes the members of a density report beside its counts.
+  mutating func head(of report: DensityReport) {
+    member("venue", report.venue)
+    member("asOf", report.asOf?.rfc3339)
+    member("complete", report.complete)
+    member("feedAgeSeconds", report.feedAgeSeconds, decimals: 3)
+    member("levelUnknown", report.levelUnknown)
+    member("estimator", report.isEstimated ? "mixture" : nil)
+    member("estimatedAt", report.estimatedAt?.rfc3339)
+    member("penetration", report.penetration.share, decimals: 6)
+    member("penetrationSource", report.penetration.source.rawValue)
+    member("penetrationLow", report.penetration.low, decimals: 6)
+    member("penetrationHigh", report.penetration.high, decimals: 6)
+    member("pairs", array: { list in for pair in report.pairs { list.pair(pair) } })
+  }
+
+  /// Writes an area's row.
+  mutating func counts(_ counts: ZoneCounts) {
     object { zone in
       zone.member("zone", counts.zone)
       zone.member("name", counts.name)
@@ -102,7 +108,7 @@ extension JSONWriter {
   }
 
   /// One level is a number, several are an array, every level is null.
-  private mutating func level(of levels: [Int]) {
+  mutating func level(of levels: [Int]) {
     name("level")
     switch levels.count {
     case 0: null()

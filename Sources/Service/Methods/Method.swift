@@ -11,8 +11,8 @@ struct Method: Sendable {
     case answer(@Sendable (Parameters, inout JSONWriter) throws(Refusal) -> Void)
     /// On the worker's thread, after reading the parameters on the loop's.
     case job(@Sendable (Parameters) throws(Refusal) -> Job)
-    /// Answered at once, and frames follow until the client goes.
-    case watch(@Sendable (Parameters) throws(Refusal) -> WatchFilter)
+    /// Answered at once, and what is watched follows until the client goes.
+    case watch(@Sendable (Parameters) throws(Refusal) -> Watch)
   }
 
   /// The names of its parameters, `bytes` not among them.

@@ -6,13 +6,17 @@ struct Parameters {
   let method: String
   /// The number of the user who asks; nil if the kernel doesn't tell.
   let user: UInt32?
+  /// Whether who asks is an administrator.
+  let isAdministrator: Bool
 
   /// Refuses anything but an object with some of `names`, each at most once.
   init(
-    _ element: JSONElement?, of method: String, names: [String], user: UInt32?
+    _ element: JSONElement?, of method: String, names: [String], user: UInt32?,
+    isAdministrator: Bool
   ) throws(Refusal) {
     self.method = method
     self.user = user
+    self.isAdministrator = isAdministrator
     guard let element, !element.isNull else {
       object = nil
       return
@@ -49,6 +53,19 @@ struct Parameters {
       throw wrong(name, "a string")
     }
     return text
+  }
+
+  /// A list of strings.
+  func strings(_ name: StaticString) throws(Refusal) -> [String]? {
+    guard let value = self[name] else { return nil }
+    guard value.kind == .array else { throw wrong(name, "a list of strings") }
+    var strings: [String] = []
+    for element in value.elements {
+      guard let bytes = element.stringBytes, let text = String(validating: bytes, as: UTF8.self)
+      else { throw wrong(name, "a list of strings") }
+      strings.append(text)
+    }
+    return strings
   }
 
   func bool(_ name: StaticString) throws(Refusal) -> Bool? {

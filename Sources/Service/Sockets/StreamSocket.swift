@@ -54,6 +54,13 @@ struct StreamSocket: ~Copyable, Sendable {
     }
   }
 
+  /// Bytes written that the other end has not read yet, with what the kernel needs for them; 0 if it doesn't tell
+  /// (SIOCOUTQ of unix(7), which has the number of TIOCOUTQ).
+  borrowing func unread() -> Int {
+    var count: Int32 = 0
+    return ioctl(descriptor.raw, UInt(TIOCOUTQ), &count) == 0 ? Int(count) : 0
+  }
+
   /// Waits until there is something to read, or room to write if that is asked for.
   ///
   /// False when `seconds` have passed before; nil waits for ever.

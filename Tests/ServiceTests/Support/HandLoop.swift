@@ -13,13 +13,15 @@ final class HandLoop {
   static let ordinary = Peer(user: 4_000_000_000, groups: [4_000_000_000])
 
   init(
-    limits: ServerLimits = ServerLimits(), folder watch: consuming FolderWatch? = nil,
+    limits: ServerLimits = ServerLimits(), methods: [String: Method] = [:],
+    folder watch: consuming FolderWatch? = nil,
     takeChanges: @escaping @Sendable (FolderChanges) -> Void = { _ in }
   ) throws {
     folder = try ShortFolder()
     mailbox = try Mailbox()
     var served = backend.backend
     served.takeChanges = takeChanges
+    served.methods.merge(methods) { $1 }
     loop = try EventLoop(
       listener: ListeningSocket(path: folder.socket), mailbox: mailbox, backend: served,
       authority: Authority(), limits: limits, catchesSignals: false, folder: watch)

@@ -41,7 +41,7 @@ final class TestBackend: Sendable {
         "watch": Method(
           parameters: ["venue"],
           work: .watch { parameters throws(Refusal) in
-            WatchFilter(venue: try parameters.string("venue"))
+            .news(WatchFilter(venue: try parameters.string("venue")))
           }),
       ],
       takeNews: { [self] in
