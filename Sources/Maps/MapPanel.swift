@@ -16,16 +16,16 @@ struct MapPanel {
   private let venue: Venue
   private let view: PlanView
   private let frame: SheetFrame
-  private let palette: ZonePalette
+  private let paint: MapPaint
 
   init(
-    of venue: Venue, _ view: PlanView, level: Int?, in frame: SheetFrame, palette: ZonePalette
+    of venue: Venue, _ view: PlanView, level: Int?, in frame: SheetFrame, paint: MapPaint
   ) {
     self.level = level
     self.venue = venue
     self.view = view
     self.frame = frame
-    self.palette = palette
+    self.paint = paint
     zones = venue.zones.indices.filter { index in
       let levels = venue.zones[index].levels
       return level.map { levels.isEmpty || levels.contains($0) } ?? true
@@ -73,10 +73,18 @@ struct MapPanel {
   }
 
   private func draw(_ zone: Zone, _ shape: SheetShape, to svg: inout SVGWriter) {
-    let attributes = [("class", "zone"), ("fill", palette.fill(of: zone)), ("d", shape.path)]
+    let entry = paint.entry(of: zone)
+    let detail = paint.detail(of: zone).map { ", \($0)" } ?? ""
+    let attributes = [("class", "zone"), ("fill", entry.fill), ("d", shape.path)]
     svg.element("path", attributes) { svg in
-      svg.element("title", []) { $0.text(zone.name.map { "\($0) (\(zone.id))" } ?? zone.id) }
+      svg.element("title", []) {
+        $0.text((zone.name.map { "\($0) (\(zone.id))" } ?? zone.id) + detail)
+      }
     }
+    // It takes no part in pointing, so that the title below shows.
+    guard let hatch = entry.hatch else { return }
+    svg.element(
+      "path", [("fill", hatch), ("pointer-events", "none"), ("d", shape.path)])
   }
 
   /// Names the smallest first: they have the least choice.
@@ -88,16 +96,23 @@ struct MapPanel {
     for (rank, place) in order.enumerated().reversed() {
       let zone = venue.zones[zones[place]]
       let name = zone.name ?? zone.id
+      let detail = paint.detail(of: zone)
       let heart = frame.place(view.zones[zones[place]].heart)
       let covers = order[(rank + 1)...].map { shapes[$0] }
       let known = keyed.first { $0.zone == zones[place] }?.number
-      if let label = placer.place(name, in: shapes[place], heart: heart, under: covers) {
+      if let label = placer.place(
+        name, detail, in: shapes[place], heart: heart, under: covers)
+      {
         label.draw(to: &svg)
       } else if known != nil || keyed.count < VenueMap.keyLimit,
         let spot = placer.placeMark(size: 11, in: shapes[place], heart: heart, under: covers)
       {
         let number = known ?? keyed.count + 1
-        if known == nil { keyed.append(Keyed(number: number, zone: zones[place], name: name)) }
+        if known == nil {
+          keyed.append(
+            Keyed(
+              number: number, zone: zones[place], name: detail.map { "\(name), \($0)" } ?? name))
+        }
         draw(key: number, at: spot, to: &svg)
       } else {
         tooSmall += 1

@@ -5,8 +5,8 @@ import Venues
 ///
 /// Names stand where they have room; zones too narrow for theirs bear a number that the list below the
 /// plan explains, up to a hundred of them; hovering tells every zone's name. Where zones take up little of a
-/// large venue the plan shows the ground round them, and a small one the whole. Colours mean kinds, and the
-/// legend says which. The same venue gives the same bytes.
+/// large venue the plan shows the ground round them, and a small one the whole. Colours mean kinds, or how
+/// crowded zones are, and the legend says which. The same venue gives the same bytes.
 public struct VenueMap {
   /// How many names the list below the plan holds.
   static let keyLimit = 100
@@ -23,16 +23,18 @@ public struct VenueMap {
   private let surveyed: SurveyedVenue
   private let view: PlanView
   private let marks: [MapMark]
-  private let palette: ZonePalette
+  private let paint: MapPaint
 
-  /// A map of a venue with marks on it.
+  /// A map of a venue with marks on it, coloured by how crowded its zones are, or without a crowd by their kinds.
   ///
   /// - Throws: `GeofencingError` if GEOS has no memory.
-  public init(of surveyed: SurveyedVenue, marks: [MapMark] = []) throws(GeofencingError) {
+  public init(
+    of surveyed: SurveyedVenue, marks: [MapMark] = [], crowd: LiveCrowd? = nil
+  ) throws(GeofencingError) {
     self.surveyed = surveyed
     self.marks = Array(marks.prefix(Self.markLimit))
     view = try PlanView(surveyed)
-    palette = ZonePalette(of: surveyed.venue.zones)
+    paint = crowd.map(MapPaint.crowd) ?? .kinds(ZonePalette(of: surveyed.venue.zones))
   }
 
   /// The sheet, UTF-8.
@@ -51,7 +53,7 @@ public struct VenueMap {
       let x = gap + Double(number % columns) * (panelWidth + gap)
       let y = top + Double(number / columns) * panelHeight
       let panel = MapPanel(
-        of: surveyed.venue, view, level: level, in: frame, palette: palette)
+        of: surveyed.venue, view, level: level, in: frame, paint: paint)
       if let level { heading(level, panel.zones.count, x: x, y: y + 12, to: &body) }
       let place = [
         ("transform", "translate(\(x.px) \((y + 20).px))"), ("clip-path", "url(#panel)"),
@@ -144,10 +146,16 @@ public struct VenueMap {
       svg.element("clipPath", [("id", "panel")]) { svg in
         svg.element("rect", [("width", panel.width.px), ("height", panel.height.px)])
       }
+      if case .crowd = paint {
+        // Names stand on darker ground than in a plan of kinds.
+        svg.element("style", []) { $0.raw(".name{stroke-width:3px}") }
+        CrowdShade.define(to: &svg)
+      }
       svg.element("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
       svg.element("text", [("class", "title"), ("x", Self.margin.px), ("y", "36")]) {
         $0.text(title)
       }
+      if let caption = paint.caption { line(caption, x: Self.margin, y: 54, to: &svg) }
       svg.raw(String(decoding: body.bytes, as: UTF8.self))
     }
     return svg.bytes
@@ -173,6 +181,7 @@ public struct VenueMap {
     .shown{fill:none;stroke:#c0392b;stroke-width:1.5}
     .outline{fill:#fafbfc;stroke:#1b2733;stroke-width:2.5;fill-rule:evenodd}
     .zone{stroke:#51606e;stroke-width:1;fill-rule:evenodd}
+    .hatch{fill:none;stroke:#1b2733;stroke-opacity:.28;stroke-width:1}
     """
 }
 
@@ -202,7 +211,7 @@ extension VenueMap {
     let frame = SheetFrame(
       holding: view.vicinity.rings, margin: 0, width: size * 1.4, height: size)
     let x = Self.width - Self.margin - frame.width
-    let panel = MapPanel(of: surveyed.venue, view, level: nil, in: frame, palette: palette)
+    let panel = MapPanel(of: surveyed.venue, view, level: nil, in: frame, paint: paint)
     svg.element("g", [("transform", "translate(\(x.px) \((y - 10).px))")]) {
       panel.drawSurroundings(to: &$0)
       $0.element("path", [("class", "shown"), ("d", frame.outline(of: plan))])
@@ -217,20 +226,22 @@ extension VenueMap {
   }
 
   private func legend(y: inout Double, to svg: inout SVGWriter) {
-    guard !palette.kinds.isEmpty else { return }
+    guard !paint.legend.isEmpty else { return }
     var x = Self.margin
-    for (kind, fill) in palette.kinds {
-      let wide = Label.extent(of: [kind], size: 12).width + 40
+    if let heading = paint.heading {
+      line(heading, x: x, y: y, to: &svg)
+      y += Self.line + 6
+    }
+    for entry in paint.legend {
+      let wide = Label.extent(of: [entry.text], size: 12).width + 40
       if x > Self.margin, x + wide > Self.width - 2 * Self.overviewSize {
         x = Self.margin
         y += Self.line + 6
       }
-      let swatch = [
-        ("class", "zone"), ("fill", fill), ("x", x.px), ("y", (y - 11).px), ("width", "18"),
-        ("height", "13"),
-      ]
-      svg.element("rect", swatch)
-      line(kind, x: x + 24, y: y, to: &svg)
+      let box = [("x", x.px), ("y", (y - 11).px), ("width", "18"), ("height", "13")]
+      svg.element("rect", [("class", "zone"), ("fill", entry.fill)] + box)
+      if let hatch = entry.hatch { svg.element("rect", [("fill", hatch)] + box) }
+      line(entry.text, x: x + 24, y: y, to: &svg)
       x += wide
     }
     y += 26

@@ -1,4 +1,5 @@
 import Geofencing
+import JSONText
 import Maps
 import Venues
 
@@ -12,15 +13,19 @@ enum VenuesMapCommand: Command {
       Flag(name: "-o", value: "FILE.svg", help: "Where to (default: standard output)"),
       Flag(name: "--venue", value: "ID", help: "Which one, if a file holds several venues"),
       Flag(name: "--check", help: "Mark what 'throng venues check' finds, errors and warnings"),
+      Flag(name: "--live", help: "Colour zones by how crowded they are now, by the daemon"),
     ] + Flag.choosing + Flag.client,
     notes: [
       "Zones with their names, levels side by side, the vicinity dashed, a scale bar; north is up. "
         + "PLAN is a venue file (GeoJSON or a zipped IMDF venue), a folder, or a venue of the daemon: VENUE as it "
-        + "is in service, VENUE@N for its version N. Whatever is the path of something is a file."
+        + "is in service, VENUE@N for its version N. Whatever is the path of something is a file.",
+      "With --live PLAN is a venue in service: each zone has its people now, with the interval that is plausible, and "
+        + "a letter, colour and hatch for how crowded it is; the legend has the ranges.",
     ],
     examples: [
       "throng venues map venues/stadium.geojson -o stadium.svg",
       "throng venues map stadium@1 -o before.svg",
+      "throng venues map stadium --live -o now.svg",
     ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
@@ -37,8 +42,11 @@ enum VenuesMapCommand: Command {
       }
       marks = try Self.marks(on: path, venue, arguments)
     }
+    let crowd = arguments.has("--live") ? try Self.crowd(of: plan, arguments) : nil
     let svg: [UInt8]
-    do throws(GeofencingError) { svg = try VenueMap(of: venue, marks: marks).svg() } catch {
+    do throws(GeofencingError) {
+      svg = try VenueMap(of: venue, marks: marks, crowd: crowd).svg()
+    } catch {
       throw .failed(error.description)
     }
     guard let path = arguments.text("-o") else {
@@ -49,6 +57,17 @@ enum VenuesMapCommand: Command {
     try file.write(utf8: svg)
     try file.flush()
     return .done
+  }
+
+  /// Of a venue in service: what another version's zones hold nobody tells.
+  private static func crowd(
+    of plan: VenueReference, _ arguments: Arguments
+  ) throws(CommandError) -> LiveCrowd {
+    guard case .daemon(let venue, nil) = plan else {
+      throw .usage("--live draws a venue that the daemon has in service")
+    }
+    return LiveCrowd(
+      try Daemon(arguments).callPages("zone.density", of: "zones") { $0.member("venue", venue) })
   }
 
   /// The errors and warnings that have a place, the errors first.
