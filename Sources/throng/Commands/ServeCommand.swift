@@ -38,6 +38,14 @@ enum ServeCommand: Command {
         name: "--admin-gid", value: "GROUP",
         help: "A group, by number or name, that may do what is the daemon's user's and root's"),
       Flag(
+        name: "--audience", value: "WHO",
+        help:
+          "Who is told counts as they are: operators (default, all clients) or public (administrators)"
+      ),
+      Flag(
+        name: "--public-minimum", value: "N",
+        help: "The fewest phones of any group that the public is told of, 5 or more (default: 10)"),
+      Flag(
         name: "--max-clients", value: "N",
         help: "Clients at once, 16 to 65536, 8 of them administrators (default: 128)"),
       Flag(name: "--max-watches", value: "N", help: "Watching clients at once (default: 64)"),
@@ -56,6 +64,8 @@ enum ServeCommand: Command {
         + "acknowledged is stored.",
       "CMD of --on-alert runs for one alert after another and has 30 s for each; that one failed is told "
         + "to the log. It is not run for what was raised before a restart.",
+      "With --audience public clients who are no administrators are told what everybody may know: counts of the minute "
+        + "as multiples of 5, no group of fewer phones than --public-minimum, no health and no metrics.",
       "Its log is a line an event: time, level, event, and key=value fields, never a session or a "
         + "position. A service manager that waits at $NOTIFY_SOCKET is told READY=1 and STOPPING=1.",
     ],
@@ -164,6 +174,12 @@ enum ServeCommand: Command {
     options.alertCommand = arguments.text("--on-alert")
     options.limits = try limits(arguments)
     options.administratorGroup = try administratorGroup(arguments)
+    let audience = try arguments.choice("--audience", of: Audience.allCases.map(\.rawValue))
+    options.audience = audience.flatMap(Audience.init(rawValue:)) ?? .operators
+    let least = Int64(PublicRules.leastMinimum)
+    if let minimum = try arguments.integer("--public-minimum", in: least...1_000_000) {
+      options.publicRules = PublicRules(minimum: Int(minimum))
+    }
     return options
   }
 

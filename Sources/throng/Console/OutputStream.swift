@@ -21,6 +21,12 @@ final class OutputStream {
   /// Called each time before bytes are handed over.
   var willFlush: () -> Void = {}
 
+  /// Whether it is shown on a terminal.
+  var isTerminal: Bool {
+    guard case .descriptor(let descriptor) = sink else { return false }
+    return isatty(descriptor) == 1
+  }
+
   init(descriptor: Int32) {
     sink = .descriptor(descriptor)
     name = "the output"

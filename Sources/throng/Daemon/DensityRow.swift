@@ -15,6 +15,7 @@ struct DensityRow {
   /// What the level of crowding is called.
   private var crowding: String?
   private var sessions: Int?
+  private var isWithheld = false
   private var people: Double?
   private var low: Int?
   private var high: Int?
@@ -55,6 +56,7 @@ struct DensityRow {
       Self.words($0, scheme: crowding?["scheme"]?.string ?? "")
     }
     sessions = counts["sessions"]?.integer
+    isWithheld = counts["withheld"]?.bool ?? false
     people = counts["people"]?.double
     (low, high) = (counts["peopleLow"]?.integer, counts["peopleHigh"]?.integer)
     windows = ["PT1M", "PT5M", "PT15M", "PT60M"].map { counts["uniqueSessions"]?[$0]?.integer }
@@ -75,7 +77,8 @@ struct DensityRow {
     let words = [zone ?? "(whole venue)", name ?? "-", floors, crowding ?? "-"]
     let share = Self.decimals(percent, 0)
     let amounts = [
-      Self.count(sessions), (correctedUntil == nil ? "" : "=") + Self.decimals(people, 0), interval,
+      isWithheld ? "withheld" : Self.count(sessions),
+      (correctedUntil == nil ? "" : "=") + Self.decimals(people, 0), interval,
       Self.decimals(density, 3),
       Self.count(capacity), percent == nil ? share : share + "%",
     ]

@@ -20,7 +20,7 @@ enum DensityTable {
       headline(
         venue: answer["venue"]?.string ?? "", asOf: answer["asOf"]?.string,
         age: answer["feedAgeSeconds"]?.double, isComplete: answer["complete"]?.bool ?? true,
-        levelUnknown: answer["levelUnknown"]?.integer ?? 0,
+        levelUnknown: answer["levelUnknown"]?.integer,
         estimatedAt: answer["estimatedAt"]?.string),
       ((answer["zones"]?.elements ?? []) + [answer["total"]].compactMap { $0 })
         .map { DensityRow($0) })
@@ -34,10 +34,12 @@ enum DensityTable {
   }
 
   private static func headline(
-    venue: String, asOf: String?, age: Double?, isComplete: Bool, levelUnknown: Int,
+    venue: String, asOf: String?, age: Double?, isComplete: Bool, levelUnknown: Int?,
     estimatedAt: String?
   ) -> String {
     var text = venue + (asOf.map { ", as of \($0)" } ?? ", before any record")
+    // What everybody may know tells of no single record.
+    guard let levelUnknown else { return text + ", multiples of 5" }
     if let age {
       text += ", newest record here \(Text.decimals(age, 0)) s old"
     } else {

@@ -22,7 +22,7 @@ enum HistoryTable {
     }
     guard let top else { return headline + "\nNobody was there.\n" }
     let time = top["peakTime"]?.string ?? top["time"]?.string ?? ""
-    headline += "\npeak \(top["peak"]?.integer ?? 0) sessions at \(time)"
+    if let peak = top["peak"]?.integer { headline += "\npeak \(peak) sessions at \(time)" }
     return headline + table(rows)
   }
 
@@ -45,7 +45,8 @@ enum HistoryTable {
         row["time"]?.string ?? "", decimals(row["mean"], 1), count(row["peak"]),
         count(row["least"]), count(row["uniqueSessions"]),
         row["personSeconds"]?.double.map { Text.decimals($0 / 3600, 2) } ?? "-",
-        count(row["entries"]), count(row["exits"]), row["provisional"]?.bool == true ? "*" : "",
+        count(row["entries"]), count(row["exits"]),
+        row["withheld"]?.bool == true ? "withheld" : row["provisional"]?.bool == true ? "*" : "",
       ]
     }
     return "\n\n" + Text.table([header] + cells, firstNumber: 1)
