@@ -12,7 +12,7 @@ extension EngineMethods {
   /// `alert.list`: open alerts, and with a time those cleared since.
   var alertList: Method {
     Method(
-      parameters: ["venue", "since", "after"],
+      parameters: ["venue", "since", "after"], isForAdministrators: options.audience == .public,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let venue = try parameters.string("venue")?.normalForm
         let since = try Self.since(parameters)
@@ -77,7 +77,7 @@ extension EngineMethods {
   /// `alert.watch`: alerts as they are raised, cleared and acknowledged, at one venue or all.
   var alertWatch: Method {
     Method(
-      parameters: ["venue"],
+      parameters: ["venue"], isForAdministrators: options.audience == .public,
       work: .watch { parameters throws(Refusal) in
         .news(WatchFilter(topic: .alerts, venue: try parameters.string("venue")?.normalForm))
       })

@@ -9,7 +9,7 @@ extension EngineMethods {
   /// `zone.flow`: how often people went from which zone to which.
   var zoneFlow: Method {
     Method(
-      parameters: ["venue"] + AskedSpan.names,
+      parameters: ["venue"] + AskedSpan.names, isForAdministrators: options.audience == .public,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let (question, span) = try Self.visitQuestion(parameters, engine)
         let report: FlowReport?
@@ -44,7 +44,7 @@ extension EngineMethods {
   /// `zone.dwell`: how long people stay.
   var zoneDwell: Method {
     Method(
-      parameters: ["venue", "zone"] + AskedSpan.names,
+      parameters: ["venue", "zone"] + AskedSpan.names, isForAdministrators: options.audience == .public,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let (question, span) = try Self.visitQuestion(parameters, engine)
         let zone = try parameters.string("zone")?.normalForm
