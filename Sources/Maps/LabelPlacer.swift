@@ -14,16 +14,16 @@ struct LabelPlacer {
   /// Takes room for something that isn't a name.
   mutating func take(_ box: SheetBox) { taken.append(box) }
 
-  /// Room for a name in a zone, clear of the zones drawn over it, with a last line that is not broken; nil if
+  /// Room for a name in a zone, clear of the zones drawn over it, with lines below it in one of some ways; nil if
   /// there is none.
   mutating func place(
-    _ name: String, _ detail: String? = nil, in shape: SheetShape, heart: SheetPoint,
+    _ name: String, above details: [[String]] = [[]], in shape: SheetShape, heart: SheetPoint,
     under covers: [SheetShape]
   ) -> Label? {
     let covers = covers.filter { $0.box.meets(shape.box) }
     let spots = [heart] + spots(in: shape)
     for size in Self.sizes {
-      for lines in Self.layouts(of: name).map({ $0 + (detail.map { [$0] } ?? []) }) {
+      for lines in details.flatMap({ below in Self.layouts(of: name).map { $0 + below } }) {
         for isUpright in [false, true] {
           var label = Label(lines: lines, centre: heart, size: size, isUpright: isUpright)
           let room = label.box

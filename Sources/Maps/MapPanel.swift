@@ -74,7 +74,7 @@ struct MapPanel {
 
   private func draw(_ zone: Zone, _ shape: SheetShape, to svg: inout SVGWriter) {
     let entry = paint.entry(of: zone)
-    let detail = paint.detail(of: zone).map { ", \($0)" } ?? ""
+    let detail = paint.details(of: zone)[0].map { ", \($0)" }.joined()
     let attributes = [("class", "zone"), ("fill", entry.fill), ("d", shape.path)]
     svg.element("path", attributes) { svg in
       svg.element("title", []) {
@@ -96,12 +96,12 @@ struct MapPanel {
     for (rank, place) in order.enumerated().reversed() {
       let zone = venue.zones[zones[place]]
       let name = zone.name ?? zone.id
-      let detail = paint.detail(of: zone)
+      let details = paint.details(of: zone)
       let heart = frame.place(view.zones[zones[place]].heart)
       let covers = order[(rank + 1)...].map { shapes[$0] }
       let known = keyed.first { $0.zone == zones[place] }?.number
       if let label = placer.place(
-        name, detail, in: shapes[place], heart: heart, under: covers)
+        name, above: details, in: shapes[place], heart: heart, under: covers)
       {
         label.draw(to: &svg)
       } else if known != nil || keyed.count < VenueMap.keyLimit,
@@ -111,7 +111,8 @@ struct MapPanel {
         if known == nil {
           keyed.append(
             Keyed(
-              number: number, zone: zones[place], name: detail.map { "\(name), \($0)" } ?? name))
+              number: number, zone: zones[place],
+              name: ([name] + details[0]).joined(separator: ", ")))
         }
         draw(key: number, at: spot, to: &svg)
       } else {

@@ -3,6 +3,7 @@ import FoundationXML
 import Testing
 import Venues
 
+@testable import Geofencing
 @testable import Maps
 
 /// Plans coloured by how crowded zones are.
@@ -55,6 +56,18 @@ struct LiveMapTests {
       Set(names) == ["BarD:\u{A0}250\u{A0}(245–255)", "DeckA:\u{A0}12\u{A0}(7–17)", "Loft–"])
     let titles = try texts(document, "//*[@class='zone']/*[local-name()='title']")
     #expect(titles.first == "Bar (bar), D:\u{A0}250\u{A0}(245–255)")
+  }
+
+  /// A name alone would go on one line; count and interval below each other are narrower than side by side.
+  @Test func narrowZonesHaveTheIntervalOnALineOfItsOwn() {
+    var placer = LabelPlacer()
+    let frame = SheetFrame(
+      holding: [Plans.box(0, 0, 1000, 1000).rings[0]], margin: 0, width: 1000, height: 1000)
+    let narrow = SheetShape(Plans.box(0, 0, 60, 60), in: frame)
+    let label = placer.place(
+      "Bar", above: [["D: 250 (245–255)"], ["D: 250", "(245–255)"]], in: narrow,
+      heart: narrow.box.centre, under: [])
+    #expect(label?.lines == ["Bar", "D: 250", "(245–255)"])
   }
 
   @Test func theLegendHasRangesAndTheSchemesName() throws {

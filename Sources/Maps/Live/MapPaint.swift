@@ -21,10 +21,12 @@ enum MapPaint: Sendable {
     }
   }
 
-  /// What stands below a zone's name; nil for nothing.
-  func detail(of zone: Zone) -> String? {
-    guard case .crowd(let crowd) = self else { return nil }
-    return crowd.label(of: zone.id)
+  /// The lines below a zone's name: at most one the first way, more in a second one for narrow zones.
+  func details(of zone: Zone) -> [[String]] {
+    guard case .crowd(let crowd) = self else { return [[]] }
+    let label = crowd.label(of: zone.id)
+    let parts = label.split(separator: "\u{A0}(").map(String.init)
+    return parts.count == 2 ? [[label], [parts[0], "(\(parts[1])"]] : [[label]]
   }
 
   /// What stands before the legend's entries; nil for nothing.
