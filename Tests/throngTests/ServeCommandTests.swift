@@ -27,6 +27,8 @@ import Testing
     ("--max-clients", "15", "from 16 to 65536"), ("--max-clients", "x", "an integer"),
     ("--max-watches", "-1", "from 0"), ("--max-zones", "0", "from 1"),
     ("--admin-gid", "no such group", "there is no 'no such group'"),
+    ("--audience", "all", "--audience is one of operators, public, not 'all'"),
+    ("--public-minimum", "4", "from 5"), ("--public-minimum", "ten", "an integer"),
   ])
   func knowsItsLimits(flag: String, value: String, part: String) {
     let run = serve("--state", folder.path + "/state", "\(flag)=\(value)")

@@ -39,12 +39,10 @@ enum ServeCommand: Command {
         help: "A group, by number or name, that may do what is the daemon's user's and root's"),
       Flag(
         name: "--audience", value: "WHO",
-        help:
-          "Who is told counts as they are: operators (default, all clients) or public (administrators)"
-      ),
+        help: "Counts for clients: operators (default), or public, administrators excepted"),
       Flag(
         name: "--public-minimum", value: "N",
-        help: "The fewest phones of any group that the public is told of, 5 or more (default: 10)"),
+        help: "Fewest phones of a group that public counts show, from 5 (default: 10)"),
       Flag(
         name: "--max-clients", value: "N",
         help: "Clients at once, 16 to 65536, 8 of them administrators (default: 128)"),

@@ -37,7 +37,13 @@ struct RequestDesk: Sendable {
         line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }, "only a blank line is ignored")
     case .refuse(let id, let refusal, _): try check(Reply.line(to: id, .failure(refusal)), of: id)
     case .answer(let id, let answer): try check(Reply.line(to: id, answer()), of: id)
-    case .watch: break
+    case .watch(_, .decisions): break
+    case .watch(_, .counts(var watch)):
+      watch.look(in: nil)
+      while let frame = watch.frame() {
+        try Violation.unless(
+          (try? JSONParser().parse(Array(frame.dropLast()))) != nil, "a frame is JSON")
+      }
     case .job(let payload):
       try Violation.unless(payload.size >= 0, "a payload of no fewer than no bytes")
     }
