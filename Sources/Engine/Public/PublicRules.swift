@@ -26,7 +26,7 @@ public struct PublicRules: Sendable, Equatable {
   /// away is a sum of groups of `minimum` or more. Nobody counts as few here too, so that
   /// nothing shows whether a group is small or empty.
   ///
-  /// O(areas · areas round one another).
+  /// O(areas · those round one).
   public func told(_ contributors: [Int], _ nesting: AreaNesting) -> [Bool] {
     var told = [Bool](repeating: false, count: contributors.count)
     // Of each told area those that are in no told one within it.
@@ -34,10 +34,12 @@ public struct PublicRules: Sendable, Equatable {
     for area in nesting.order {
       let count = contributors[area]
       guard count >= minimum, !nesting.crossed[area].contains(where: { told[$0] }) else { continue }
-      let holders = nesting.holders[area].filter { told[$0] }
-      // Those with no other one of them inside: one, but where badly drawn edges meet.
-      let innermost = holders.filter { outer in
-        !holders.contains { nesting.holders[$0].contains(outer) }
+      // Of those round it the ones with no other within: one, but where badly drawn edges meet.
+      var beyond: Set<Int> = []
+      var innermost: [Int] = []
+      for outer in nesting.holders[area].reversed() where told[outer] && !beyond.contains(outer) {
+        innermost.append(outer)
+        beyond.formUnion(nesting.holders[outer])
       }
       guard innermost.allSatisfy({ rest[$0] - count >= minimum }) else { continue }
       told[area] = true

@@ -7,7 +7,7 @@ import Venues
 public struct AreaNesting: Sendable, Equatable {
   /// The areas: the outline, then zones from the largest to the smallest, those of a size as in their file.
   public let order: [Int]
-  /// For each area those before it in `order` that hold it.
+  /// For each area those before it in `order` that hold it, in that order.
   public let holders: [[Int]]
   /// For each area those before it in `order` that it lies partly over.
   public let crossed: [[Int]]
@@ -18,7 +18,7 @@ public struct AreaNesting: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - order: Each area once.
-  ///   - holders: Of each area those that hold it, all before it in the order.
+  ///   - holders: Of each area those that hold it, all before it in the order, and in that order.
   ///   - crossed: Of each area those that it lies partly over, all before it in the order.
   public init(order: [Int], holders: [[Int]], crossed: [[Int]]) {
     self.order = order

@@ -96,6 +96,23 @@ import Testing
     }
   }
 
+  /// Whatever tells counts asks `EngineMethods.audience`; what doesn't is an administrator's, or tells none.
+  @Test("Where everybody is public, these methods alone are open")
+  func openMethods() throws {
+    let engine = try Engine(options: EngineOptions(clock: .records))
+    var options = ServerOptions(socket: "", clock: .records, version: "", isDurable: false)
+    options.audience = .public
+    let methods = EngineMethods(engine: engine, options: options).backend.methods
+    #expect(
+      Set(methods.filter { !$0.value.isForAdministrators }.keys) == [
+        "server.info", "venue.history", "venue.list", "venue.show", "zone.density", "zone.history",
+        "zone.watch",
+      ])
+    for name in ["zone.density", "zone.history", "zone.watch"] {
+      #expect(methods[name]?.parameters.contains("audience") == true)
+    }
+  }
+
   @Test(
     "A venue on a larger one's ground tells nothing, and no venue of too many zones tells of them")
   func otherVenues() throws {
