@@ -53,6 +53,21 @@ import Testing
     #expect(Self.rules.told(plan.counts, plan.nesting) == [true, true, false])
   }
 
+  /// Each of 400 areas holds all that come behind it, and has ten of its own, or every other one nine.
+  @Test("Areas nested deeply are told as far as each leaves enough round it")
+  func deep() {
+    let depth = 400
+    let holders = (0..<depth).map { Array(0..<$0) }
+    let nesting = AreaNesting(
+      order: Array(0..<depth), holders: holders, crossed: holders.map { _ in [] })
+    let tens = (0..<depth).map { 10 * (depth - $0) }
+    #expect(Self.rules.told(tens, nesting).allSatisfy { $0 })
+    let own = (0..<depth).map { $0 % 2 == 0 ? 9 : 10 }
+    let counts = (0..<depth).map { own[$0...].reduce(0, +) }
+    // What is withheld adds its ten to what is left round the next one.
+    #expect(Self.rules.told(counts, nesting) == (0..<depth).map { $0 % 2 == 0 })
+  }
+
   @Test("Fewer than 5 can't be asked for", arguments: [(-1, 5), (0, 5), (4, 5), (5, 5), (20, 20)])
   func minimum(asked: Int, is minimum: Int) {
     #expect(PublicRules(minimum: asked).minimum == minimum)
