@@ -28,13 +28,13 @@ public struct PublicRow: Sendable, Equatable {
   }
 
   /// What of an area's counts may be told.
-  init(_ counts: ZoneCounts, isTold: Bool) {
+  init(_ counts: ZoneCounts, _ penetration: Double, isTold: Bool) {
     zone = counts.zone
     name = counts.name
     levels = counts.levels
     areaSquareMetres = counts.areaSquareMetres
     capacity = counts.capacity
-    penetration = counts.penetration
+    self.penetration = penetration
     sessions = isTold ? PublicRules.rounded(counts.sessions) : nil
   }
 }

@@ -109,7 +109,7 @@ final class PublicDesk: Sendable {
       guard let counts = engine.density(of: plan) else { continue }
       let isShadowed = state.shadowed.contains(id)
       let nesting = isShadowed ? nil : board?.nesting ?? Self.nesting(of: plan)
-      let report = PublicDensityReport(counts, nesting, rules)
+      let report = PublicDensityReport(counts, of: plan.surveyed.venue, nesting, rules)
       if board != nil, board?.nesting == nesting {
         state.boards[id]?.show(report, until: now + minutes)
       } else {

@@ -183,7 +183,7 @@ import Venues
     _ = try engine.load(VenueSurveyor.venues(in: Bowl.file).venues)
     let plan = try #require(engine.plans.first)
     let report = PublicDensityReport(
-      try #require(engine.density(of: plan)), nil, PublicRules())
+      try #require(engine.density(of: plan)), of: plan.surveyed.venue, nil, PublicRules())
     var board = PublicBoard(plan, nil, report, until: 1)
     var known = 20
     var asked: [Range<Int64>] = []
