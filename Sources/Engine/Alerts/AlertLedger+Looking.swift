@@ -95,7 +95,9 @@ extension Engine {
   private func correction(
     of zone: String?, in surveyed: SurveyedVenue, _ state: FoldState
   ) -> Correction? {
-    zone.flatMap { state.corrections.correction(of: $0, in: surveyed.venue.id, at: state.clock.now) }
+    zone.flatMap {
+      state.corrections.correction(of: $0, in: surveyed.venue.id, at: state.clock.now)
+    }
   }
 }
 

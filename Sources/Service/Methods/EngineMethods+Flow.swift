@@ -44,7 +44,8 @@ extension EngineMethods {
   /// `zone.dwell`: how long people stay.
   var zoneDwell: Method {
     Method(
-      parameters: ["venue", "zone"] + AskedSpan.names, isForAdministrators: options.audience == .public,
+      parameters: ["venue", "zone"] + AskedSpan.names,
+      isForAdministrators: options.audience == .public,
       work: .answer { [engine] parameters, writer throws(Refusal) in
         let (question, span) = try Self.visitQuestion(parameters, engine)
         let zone = try parameters.string("zone")?.normalForm

@@ -1,5 +1,6 @@
 import Intake
 import JSONText
+import Presence
 import Service
 
 /// `throng alerts`: what rules of venue files have raised, as it is or as it happens.

@@ -37,7 +37,7 @@ struct RequestDesk: Sendable {
         line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }, "only a blank line is ignored")
     case .refuse(let id, let refusal, _): try check(Reply.line(to: id, .failure(refusal)), of: id)
     case .answer(let id, let answer): try check(Reply.line(to: id, answer()), of: id)
-    case .watch(_, .decisions): break
+    case .watch(_, .news): break
     case .watch(_, .counts(var watch)):
       watch.look(in: nil)
       while let frame = watch.frame() {
