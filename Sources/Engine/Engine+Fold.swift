@@ -63,6 +63,13 @@ extension Engine {
       } catch {
         throw .journal(position: entry.position, reason: error.reason)
       }
+    case .lateClosing:
+      do throws(ByteReader.Malformed) {
+        let watermark = state.withLock { $0.clock.watermark }
+        fold(try LateClosing.decode(entry.body), &intake, now: watermark)
+      } catch {
+        throw .journal(position: entry.position, reason: error.reason)
+      }
     case nil:
       throw .journal(position: entry.position, reason: "an entry of unknown kind \(entry.kind)")
     }
@@ -170,7 +177,7 @@ extension Engine {
     return (sum, gather(outcomes, into: &state))
   }
 
-  private func gather(
+  func gather(
     _ outcomes: [ShardOutcome], _ change: VenueChange? = nil, into state: inout FoldState
   ) -> History {
     var history = History()
@@ -193,6 +200,7 @@ extension Engine {
     state.minutes.close(at: state.clock.watermark)
     state.gates.trim(at: state.clock.watermark)
     if options.keepsHistory { state.history.append(history) }
+    state.keepRecent(history, memory: options.memory)
     return history
   }
 
@@ -263,7 +271,7 @@ extension Engine {
   }
 
   /// What each shard answers, in their order; the shards work side by side.
-  private func onAllShards(_ work: @Sendable (ShardBox) -> ShardOutcome) -> [ShardOutcome] {
+  func onAllShards(_ work: @Sendable (ShardBox) -> ShardOutcome) -> [ShardOutcome] {
     guard shards.count > 1 else { return shards.map(work) }
     let outcomes = Mutex([ShardOutcome?](repeating: nil, count: shards.count))
     DispatchQueue.concurrentPerform(iterations: shards.count) { number in

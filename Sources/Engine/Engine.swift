@@ -62,6 +62,7 @@ public final class Engine: Sendable {
       let opened = IntakeState()
       sessionHash = opened.hash
       intake = Mutex(opened)
+      if options.keepsHistory { state.withLock { $0.recentVisits = [:] } }
       reader = Mutex(nil)
       versions = Mutex(nil)
       history = Mutex(nil)
@@ -96,6 +97,8 @@ public final class Engine: Sendable {
       let outcome = fold(batch, &intake)
       intake.remember(body, outcome)
       intake.publishAlerts()
+      // The batch is stored and folded: on a full disk the next one closes them.
+      _ = try? closeLate(&intake)
       return outcome
     }
   }
@@ -117,6 +120,7 @@ public final class Engine: Sendable {
     try intake.withLock { (intake) throws(EngineError) in
       if let next = state.withLock({ $0.catalog.loading(venues) }) {
         try check(next)
+        try closeLate(&intake, all: true)
         try intake.append(
           .originatedLoad, origin.encoded(with: VenueWriter.geoJSON(of: venues.map(\.venue))))
         try change(to: next, from: origin, &intake)
@@ -135,6 +139,7 @@ public final class Engine: Sendable {
   ) throws(EngineError) -> Bool {
     try intake.withLock { (intake) throws(EngineError) in
       guard let next = state.withLock({ $0.catalog.removing(id) }) else { return false }
+      try closeLate(&intake, all: true)
       try intake.append(.originatedRemoval, origin.encoded(with: Array(id.utf8)))
       try change(to: next, from: origin, &intake)
       intake.publish()
@@ -169,7 +174,11 @@ public final class Engine: Sendable {
       state.isFinished = true
       return state.clock
     }
-    for shard in shards { history.append(shard.finish(clock)) }
+    var last = History()
+    for shard in shards { last.append(shard.makeFinal(clock)) }
+    history.append(last)
+    history.append(closeAllLate(clock, with: last.visits))
+    for shard in shards { history.visits += shard.openStays() }
     history.sort()
     return history
   }

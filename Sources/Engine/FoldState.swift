@@ -13,6 +13,9 @@ struct FoldState {
   var decisions: [Decision] = []
   /// Ended visits and decisions not yet fetched, if the options keep them.
   var history = History()
+  /// In memory without a folder, where history is kept: the visits of each session of the last 48 h and of
+  /// those who are still looked at.
+  var recentVisits: [String: [History.Visit]]?
   /// The open minutes of history.
   var minutes = MinuteLedger()
   /// Alerts, and the rules that raise them.

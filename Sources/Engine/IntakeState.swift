@@ -104,14 +104,31 @@ struct IntakeState {
     guard store != nil, !history.isEmpty else { return }
     var history = history
     history.sort()
-    for visit in history.visits {
-      guard let left = visit.exit else { continue }
-      rows.visits.append(
-        StoredVisit(
-          session: hash.hash(Array(visit.session.utf8)[...]), venue: visit.venue, zone: visit.zone,
-          entered: visit.enter.microseconds, left: left.microseconds, stale: visit.stale))
+    for visit in history.withdrawnVisits.compactMap(stored) { rows.withdraw(visit) }
+    for event in history.withdrawnEvents { rows.withdraw(stored(event)) }
+    rows.visits += history.visits.compactMap(stored)
+    rows.events += history.events.map(stored)
+  }
+
+  private func stored(_ visit: History.Visit) -> StoredVisit? {
+    guard let left = visit.exit else { return nil }
+    return StoredVisit(
+      session: hash.hash(Array(visit.session.utf8)[...]), venue: visit.venue, zone: visit.zone,
+      entered: visit.enter.microseconds, left: left.microseconds, stale: visit.stale)
+  }
+
+  /// The ended visits of a session that are stored; none without a folder.
+  func visits(of session: String) throws(EngineError) -> [History.Visit] {
+    let stored: [StoredVisit]
+    do throws(StorageError) {
+      stored = try store?.visits(of: hash.hash(Array(session.utf8)[...])) ?? []
+    } catch { throw .storage(error) }
+    return stored.map { visit in
+      History.Visit(
+        session: session, venue: visit.venue, zone: visit.zone,
+        enter: EventTime(microseconds: visit.entered), exit: EventTime(microseconds: visit.left),
+        stale: visit.stale)
     }
-    for event in history.events { rows.events.append(stored(event)) }
   }
 
   private func stored(_ event: PresenceEvent) -> StoredEvent {

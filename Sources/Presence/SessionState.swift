@@ -177,7 +177,7 @@ public struct SessionState: Sendable {
 
   /// The newest record plus the shortest silence that ends something, without building a list: this
   /// runs for every record.
-  private func nextDeadline(_ ground: some Surroundings) -> EventTime {
+  func nextDeadline(_ ground: some Surroundings) -> EventTime {
     var shortest: TimeSpan?
     func consider(_ venue: Int32) {
       let span = staleAfter(venue, ground)

@@ -83,6 +83,13 @@ enum Schema {
         cleared INTEGER, reason TEXT, acknowledged INTEGER, user INTEGER, note TEXT);
       """
     ),
+    (
+      "visits and events by session",
+      """
+      CREATE INDEX visit_session ON visit (session);
+      CREATE INDEX event_session ON event (session);
+      """
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

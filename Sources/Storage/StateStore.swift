@@ -25,6 +25,7 @@ public final class StateStore {
   private let setSetting: Statement
   private let history: HistoryWriter
   private let alerts: AlertWriter
+  private let corrections: CorrectionWriter
 
   /// Opens the folder, making it (mode 0700, its files 0600) and its tables where they are missing.
   ///
@@ -55,6 +56,7 @@ public final class StateStore {
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     history = try HistoryWriter(database)
     alerts = try AlertWriter(database)
+    corrections = try CorrectionWriter(database)
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
     _ = try? truncateLog()
@@ -142,6 +144,13 @@ public final class StateStore {
     return try statement.step() ? statement.blob(0) : nil
   }
 
+  /// The ended visits of a session (its keyed hash), in the order of their begin.
+  ///
+  /// - Throws: `StorageError` if they can't be read.
+  public func visits(of session: [UInt8]) throws(StorageError) -> [StoredVisit] {
+    try corrections.visits(of: session)
+  }
+
   /// What is true once a transaction that stored rows is committed.
   func hasStored(_ rows: StoredRows, through position: Int64) {
     rowsThrough = position
@@ -169,6 +178,7 @@ public final class StateStore {
   }
 
   func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
+    try corrections.delete(rows)
     for visit in rows.visits {
       try insertVisit.bind(1, visit.session)
       try insertVisit.bind(2, visit.venue)

@@ -19,6 +19,12 @@ public struct StoredEvent: Sendable, Equatable {
   /// Whether silence ended the visit.
   public var stale: Bool
 
+  /// Whether both say that the same happened, for whatever reason.
+  func isSame(as other: StoredEvent) -> Bool {
+    (session, kind, time) == (other.session, other.kind, other.time)
+      && (venue, zone) == (other.venue, other.zone)
+  }
+
   /// An event of that id, session, kind and time with nothing else.
   public init(id: [UInt8], session: [UInt8], kind: String, time: Int64) {
     self.id = id

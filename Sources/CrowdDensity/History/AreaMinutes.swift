@@ -37,27 +37,52 @@ public struct AreaMinutes: Sendable, Equatable {
   /// Takes a step, adding to `changes` what it changes of minutes before `openFrom`.
   public mutating func take(_ step: AreaStep, changes: inout [MinuteRow]) {
     let minute = Minute.number(of: step.time)
-    let counts = Self.counts(of: step)
-    let change: Int8 = step.kind == .enter ? 1 : -1
     guard minute < step.openFrom else {
-      let offset = UInt32(truncatingIfNeeded: step.time - Minute.start(of: minute))
-      steps[minute, default: []].append(Step(offset: offset, change: change, counts: counts))
+      steps[minute, default: []].append(Self.kept(step, in: minute))
       return
     }
+    change(by: step, in: minute, before: step.openFrom, 1, &changes)
+  }
+
+  /// Takes back a step that was told before, adding to `changes` what that changes of minutes before `openFrom`.
+  ///
+  /// Sums are exact. In the minute itself, if it is before `openFrom`, the peak may become one too high.
+  public mutating func takeBack(_ step: AreaStep, changes: inout [MinuteRow]) {
+    let minute = Minute.number(of: step.time)
+    guard minute >= step.openFrom, let place = steps[minute]?.firstIndex(of: Self.kept(step, in: minute))
+    else {
+      return change(by: step, in: minute, before: max(step.openFrom, minute + 1), -1, &changes)
+    }
+    steps[minute]?.remove(at: place)
+    if steps[minute]?.isEmpty ?? false { steps[minute] = nil }
+  }
+
+  private static func kept(_ step: AreaStep, in minute: Int64) -> Step {
+    Step(
+      offset: UInt32(truncatingIfNeeded: step.time - Minute.start(of: minute)),
+      change: step.kind == .enter ? 1 : -1, counts: counts(of: step))
+  }
+
+  /// Changes the minutes before `open` by a step that lies in one of them, or (sign −1) by its not being there.
+  private mutating func change(
+    by step: AreaStep, in minute: Int64, before open: Int64, _ sign: Int64,
+    _ changes: inout [MinuteRow]
+  ) {
+    let change: Int64 = step.kind == .enter ? sign : -sign
     var first = MinuteTally()
-    first.presence = Int64(change) * (Minute.start(of: minute + 1) - step.time)
-    first.count(counts)
+    first.presence = change * (Minute.start(of: minute + 1) - step.time)
+    first.count(Self.counts(of: step), sign)
     // Who else came and went meanwhile is no longer known: the peak may be one too high, never too low.
     if change > 0 { first.peak = 1 } else { first.least = -1 }
     changes.append(MinuteRow(minute: minute, tally: first))
-    for whole in minute + 1..<step.openFrom {
-      changes.append(MinuteRow(minute: whole, tally: .staying(Int64(change))))
+    for whole in minute + 1..<open {
+      changes.append(MinuteRow(minute: whole, tally: .staying(change)))
     }
     // Where the open minutes begin the session comes, or stops being, as one that was there before.
     var carried = MinuteTally()
-    carried.carried = Int64(change)
-    changes.append(MinuteRow(minute: step.openFrom, tally: carried))
-    steps[step.openFrom, default: []].append(Step(offset: 0, change: change, counts: []))
+    carried.carried = change
+    changes.append(MinuteRow(minute: open, tally: carried))
+    steps[open, default: []].append(Step(offset: 0, change: Int8(change), counts: []))
   }
 
   /// Closes the minutes from `first` up to `end`, itself left open, and hands out those that saw anybody.
@@ -135,10 +160,10 @@ public struct AreaMinutes: Sendable, Equatable {
 }
 
 extension MinuteTally {
-  mutating func count(_ counts: AreaMinutes.Counts) {
-    if counts.contains(.entry) { entries += 1 }
-    if counts.contains(.exit) { exits += 1 }
-    if counts.contains(.newcomer) { newcomers += 1 }
-    if counts.contains(.hourNewcomer) { hourNewcomers += 1 }
+  mutating func count(_ counts: AreaMinutes.Counts, _ change: Int64 = 1) {
+    if counts.contains(.entry) { entries += change }
+    if counts.contains(.exit) { exits += change }
+    if counts.contains(.newcomer) { newcomers += change }
+    if counts.contains(.hourNewcomer) { hourNewcomers += change }
   }
 }

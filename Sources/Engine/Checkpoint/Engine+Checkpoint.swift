@@ -18,10 +18,13 @@ extension Engine {
   /// The part of gates and counts by hand; likewise.
   static let gatesPart = headPart + 3
 
+  /// The part of late records that wait; likewise.
+  static let latePart = headPart + 4
+
   /// The parts of a checkpoint in their order.
-  static let parts = Array(0...gatesPart)
+  static let parts = Array(0...latePart)
   /// Those that one of an earlier program may lack.
-  static let laterParts = [minutesPart, alertsPart, gatesPart]
+  static let laterParts = [minutesPart, alertsPart, gatesPart, latePart]
 
   /// Stores the whole state at the newest journal entry and drops what it makes needless.
   ///
@@ -72,6 +75,7 @@ extension Engine {
 
   /// A part of the state; nothing may change it meanwhile.
   func encode(part number: Int64, _ clock: EngineClock) -> [UInt8] {
+    guard number != Self.latePart else { return encodeLate(clock) }
     guard number < Self.headPart else {
       return state.withLock { state in
         switch number {

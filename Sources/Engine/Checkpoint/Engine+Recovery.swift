@@ -85,6 +85,7 @@ extension Engine {
     let minutes = try minutes(of: catalog, at: position, clock, intake)
     let alerts = try alerts(of: catalog, at: position, clock, intake)
     let gates = try gates(at: position, intake)
+    try restoreLate(at: position, clock, intake)
     state.withLock { state in
       state = FoldState(clock: clock)
       state.catalog = catalog
@@ -126,6 +127,17 @@ extension Engine {
       }
     }
     if let reason = fault.withLock({ $0 }) { throw Unusable(reason: reason) }
+  }
+
+  /// Takes in the late records of a checkpoint, if it has any.
+  private func restoreLate(
+    at position: Int64, _ clock: EngineClock, _ intake: IntakeState
+  ) throws(Unusable) {
+    guard try has(Self.latePart, at: position, intake) else { return }
+    let bytes = try body(of: Self.latePart, at: position, intake)
+    do throws(ByteReader.Malformed) { try restoreLate(bytes, clock) } catch {
+      throw Unusable(reason: "late records: \(error.reason)")
+    }
   }
 
   /// The open minutes of a checkpoint; one without any begins them with the visits that are open.

@@ -43,8 +43,7 @@ extension IntakeState {
   mutating func appendForgetting(_ session: [UInt8]) throws(EngineError) -> Int {
     let before = rows.visits.count + rows.events.count
     var others = rows
-    others.visits.removeAll { $0.session == session }
-    others.events.removeAll { $0.session == session }
+    others.removeAll(of: session)
     let dropped = before - others.visits.count - others.events.count
     let deleted = try stored { (store) throws(StorageError) in
       try store.append(

@@ -11,6 +11,25 @@ extension Shard {
     return writer.bytes.bytes
   }
 
+  /// The late records of one of the 64 partitions.
+  func encodeLate(partition number: Int, clock: EngineClock) -> [UInt8] {
+    let partition = partitions[Int(local[number])]
+    guard !partition.late.isEmpty else { return [] }
+    var writer = StateWriter(over: ground)
+    partition.writeLate(to: &writer, clock: clock)
+    return writer.bytes.bytes
+  }
+
+  /// Takes in the late records of one of the 64 partitions, whose state is restored.
+  mutating func restoreLate(
+    partition number: Int, from body: [UInt8], clock: EngineClock
+  ) throws(ByteReader.Malformed) {
+    guard !body.isEmpty else { return }
+    var reader = StateReader(
+      body, over: ground, fences: ground.index.fences.count, venues: ground.venues.count)
+    try partitions[Int(local[number])].readLate(from: &reader, clock: clock, options: options)
+  }
+
   /// Takes in the state of one of the 64 partitions.
   mutating func restore(
     partition number: Int, from body: [UInt8]

@@ -84,6 +84,11 @@ struct JournalCheck {
         _ = try CorrectionEntry(entry.body)
         return nil
       } catch { return error.reason }
+    case .lateClosing:
+      do throws(ByteReader.Malformed) {
+        _ = try LateClosing.decode(entry.body)
+        return nil
+      } catch { return error.reason }
     case nil: return "unknown kind \(entry.kind)"
     }
   }

@@ -22,4 +22,6 @@ enum JournalKind: Int64 {
   case acknowledgement = 10
   /// A count by hand of a zone's people, or its end, as `CorrectionEntry` writes it.
   case correction = 11
+  /// Late records that are folded into the past of their sessions, as `LateClosing` writes it.
+  case lateClosing = 12
 }

@@ -6,4 +6,6 @@ struct FenceStep: Sendable, Equatable {
   var step: AreaStep
   /// When an entering session's last visit there ended, microseconds since 1970, if within the last hour.
   var lastExit: Int64?
+  /// Whether a step told before did not happen after all.
+  var isUndone = false
 }

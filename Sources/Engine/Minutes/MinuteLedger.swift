@@ -67,7 +67,11 @@ struct MinuteLedger {
       var changes: [MinuteRow] = []
       // Else the steps that it holds would be copied.
       areas[Int(noted.fence)] = nil
-      area.minutes.take(step, changes: &changes)
+      if noted.isUndone {
+        area.minutes.takeBack(step, changes: &changes)
+      } else {
+        area.minutes.take(step, changes: &changes)
+      }
       areas[Int(noted.fence)] = area
       for change in changes {
         sums[noted.fence, default: [:]][change.minute, default: MinuteTally()].add(change.tally)

@@ -25,6 +25,14 @@ extension Shard {
     if onNewGround { outcome.stepsOnNewGround.append(noted) } else { outcome.steps.append(noted) }
   }
 
+  /// Notes that a visit began or ended, or (undone) that it didn't, as late records have told by a time.
+  mutating func note(_ late: StayChange.Step, toldAt time: EventTime, isUndone: Bool) {
+    var noted = step(late.kind, late.area, at: late.time, toldAt: time)
+    noted.lastExit = late.lastExit?.microseconds
+    noted.isUndone = isUndone
+    outcome.steps.append(noted)
+  }
+
   /// Notes that the visits of the working state end with its newest fix, since the session is forgotten.
   mutating func noteVanishing(at now: EventTime) {
     guard options.keepsHistory else { return }

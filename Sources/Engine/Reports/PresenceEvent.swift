@@ -32,6 +32,12 @@ public struct PresenceEvent: Sendable, Equatable {
   /// Whether silence ended the visit.
   public var stale = false
 
+  /// Whether both say that the same happened, for whatever reason.
+  func isSame(as other: PresenceEvent) -> Bool {
+    (kind, time, session) == (other.kind, other.time, other.session)
+      && (venue, zone) == (other.venue, other.zone)
+  }
+
   /// The start or stop that the event is; nil for others.
   public var decision: Decision? {
     guard let action = Decision.Action(rawValue: kind.rawValue), let venue, let reason else {

@@ -17,6 +17,8 @@ struct Partition {
   /// What states hold several of, and identities.
   var marks = MarkPool()
   var pending = PendingPool()
+  /// Late records that wait to be folded into the past.
+  var late = LatePools()
   /// Until when no room is looked for, since none was found.
   var fullUntil = EventTime.distantPast
   /// Which sessions to look at when.
@@ -41,7 +43,8 @@ struct Partition {
     table.remove(slot: slot)
     dropLive(slot: slot)
     marks.remove(slots[slot].marks)
-    while !slots[slot].pending.isEmpty { pending.removeFirst(of: &slots[slot].pending) }
+    pending.removeAll(of: &slots[slot].pending)
+    _ = late.take(slot: slot, from: &pending)
     slots[slot].identities.clear(in: &marks)
     newestLate[Int32(slot)] = nil
     wheel.cancel(slot)
@@ -54,6 +57,7 @@ struct Partition {
     guard observation.time <= newest(slot: slot) else { return false }
     return pending.contains(observation, in: slots[slot].pending)
       || slots[slot].identities.contains(observation, in: marks)
+      || late.contains(observation, slot: slot, in: pending)
   }
 
   /// The newest time of any accepted record, late ones included.
@@ -67,7 +71,7 @@ struct Partition {
     return newest
   }
 
-  /// Remembers a record that comes too late to be folded.
+  /// Remembers a record that comes too late to be folded where it belongs.
   mutating func rememberLate(_ observation: Observation, slot: Int) {
     slots[slot].identities.remember(observation, in: &marks)
     noteLate(observation.time, slot: slot)
@@ -110,6 +114,7 @@ struct Partition {
     if list.count == 1 { makeWhole(slot: slot, in: ground) }
     pending.removeFirst(of: &slots[slot].pending)
     slots[slot].identities.remember(first, in: &marks)
+    late.note(first, slot: slot, in: &pending)
     return first
   }
 
@@ -147,9 +152,10 @@ struct Partition {
     isIdle(slot, in: ground) && newest(slot: slot) + options.memory < clock.now
   }
 
-  /// Whether nothing is awaited of a session: no record is under way, and silence changes nothing more.
+  /// Whether nothing is awaited of a session: no record is under way or waits to be folded into the past, and
+  /// silence changes nothing more.
   mutating func isIdle(_ slot: Int, in ground: Ground) -> Bool {
     slots[slot].pending.isEmpty && liveDeadline(slot: slot, in: ground) == nil
-      && finalDeadline(slot: slot) == nil
+      && finalDeadline(slot: slot) == nil && late[slot] == nil
   }
 }

@@ -22,6 +22,10 @@ public struct History: Sendable, Equatable {
   public var visits: [Visit] = []
   /// The events; those of a session in their order.
   public var events: [PresenceEvent] = []
+  /// Visits handed out before that no longer hold, since late records have told more.
+  public var withdrawnVisits: [Visit] = []
+  /// Events handed out before that no longer hold, without their reasons.
+  public var withdrawnEvents: [PresenceEvent] = []
   /// The starts and stops among the events.
   public var decisions: [Decision] { events.compactMap(\.decision) }
 
@@ -29,10 +33,26 @@ public struct History: Sendable, Equatable {
   public init() {}
 
   /// Whether there is nothing.
-  public var isEmpty: Bool { visits.isEmpty && events.isEmpty }
+  public var isEmpty: Bool {
+    visits.isEmpty && events.isEmpty && withdrawnVisits.isEmpty && withdrawnEvents.isEmpty
+  }
 
-  /// Adds another's behind one's own.
+  /// Adds another's behind one's own, without what of one's own no longer holds.
   public mutating func append(_ other: History) {
+    for visit in other.withdrawnVisits {
+      if let place = visits.lastIndex(of: visit) {
+        visits.remove(at: place)
+      } else {
+        withdrawnVisits.append(visit)
+      }
+    }
+    for event in other.withdrawnEvents {
+      if let place = events.lastIndex(where: { $0.isSame(as: event) }) {
+        events.remove(at: place)
+      } else {
+        withdrawnEvents.append(event)
+      }
+    }
     visits.append(contentsOf: other.visits)
     events.append(contentsOf: other.events)
   }

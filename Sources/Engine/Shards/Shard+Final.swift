@@ -123,12 +123,14 @@ extension Shard {
     case .start(let venue, let time, let reason): return make(.start, venue: venue, time, reason)
     case .stop(let venue, let time, let reason): return make(.stop, venue: venue, time, reason)
     case .alert(let time):
-      // Where the person is taken to be: the smallest of what is visited, if anything is.
-      let visited = working.visits.open.map(\.area)
-      let area = visited.min { ground.squareMetres(of: $0) < ground.squareMetres(of: $1) }
-      return area.map { make(.alert, $0, time) }
+      return smallest(of: working.visits.open.map(\.area)).map { make(.alert, $0, time) }
         ?? PresenceEvent(kind: .alert, time: time, session: session)
     }
+  }
+
+  /// Where a person who raises an alert is taken to be: the smallest of the areas visited, if there is any.
+  func smallest(of areas: [Int32]) -> Int32? {
+    areas.min { ground.squareMetres(of: $0) < ground.squareMetres(of: $1) }
   }
 
   func visit(

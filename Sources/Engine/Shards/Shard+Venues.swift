@@ -13,6 +13,8 @@ extension Shard {
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: clock.watermark)
       shard.advanceFinal(partition, slot, to: clock.now)
+      // Empty, since all are closed before: they speak of the old ground.
+      _ = shard.partitions[partition].takeLate(slot: slot)
       shard.retractLive(partition, slot)
     }
     let old = self.ground
@@ -111,20 +113,26 @@ extension Shard {
     }
   }
 
-  /// Makes everything final, as at the end of a stream, and lists what is still open.
-  mutating func finish(_ clock: EngineClock) -> History {
+  /// Makes everything final, as at the end of a stream.
+  mutating func makeFinal(_ clock: EngineClock) -> History {
     outcome = ShardOutcome()
-    var open: [History.Visit] = []
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: .distantFuture)
       shard.advanceFinal(partition, slot, to: clock.now)
+    }
+    return outcome.history
+  }
+
+  /// Lists the visits that are open by the final states.
+  mutating func openStays() -> [History.Visit] {
+    var open: [History.Visit] = []
+    forEachSession { shard, partition, slot in
       for visit in shard.partitions[partition].final(slot: slot).visits.open {
         open.append(
           shard.visit(
             of: visit.area, partition, slot, from: visit.entered, to: nil, stale: false))
       }
     }
-    outcome.history.visits.append(contentsOf: open)
-    return outcome.history
+    return open
   }
 }

@@ -22,6 +22,8 @@ struct Shard {
   var levelUnknown: [Int]
   /// The newest record by venue.
   var newestRecord: [EventTime]
+  /// The clock of the newest change of venues: what is older was folded over others.
+  var floor = EventTime.distantPast
   /// Sessions whose live state is to be folded anew before the batch is done.
   var outOfDate: [(partition: Int, slot: Int)] = []
   var outcome = ShardOutcome()
@@ -52,6 +54,7 @@ struct Shard {
   /// Folds the records of its own partitions and looks at every session whose time has come.
   mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
     outcome = ShardOutcome()
+    floor = clock.floor
     locate(routed)
     var position = 0
     for entry in routed.entries {
@@ -112,7 +115,12 @@ struct Shard {
       return
     }
     guard !isOld else { return outcome.tooOld.append(record.line) }
-    guard partitions[partition].slots[slot].pending.count < EngineOptions.maxPending else {
+    let isLate = record.time < entry.watermark
+    guard
+      isLate
+        ? partitions[partition].hasRoomForLate(slot: slot)
+        : partitions[partition].slots[slot].pending.count < EngineOptions.maxPending
+    else {
       outcome.tooMany.append(record.line)
       return
     }
@@ -120,9 +128,9 @@ struct Shard {
     for venue in ground.vicinities(of: located) {
       newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
     }
-    guard record.time >= entry.watermark else {
+    guard !isLate else {
       outcome.late += 1
-      partitions[partition].rememberLate(observation, slot: slot)
+      takeLate(observation, partition, slot, at: entry.clock)
       schedule(partition, slot)
       return
     }

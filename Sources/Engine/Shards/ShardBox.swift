@@ -20,6 +20,15 @@ final class ShardBox: Sendable {
     shard.withLock { $0.apply(routed, clock: clock) }
   }
 
+  /// The sessions whose late records are to be folded into the past at a clock, or all that have some.
+  func sessionsWithLate(dueAt clock: EventTime?) -> [String] {
+    shard.withLock { $0.sessionsWithLate(dueAt: clock) }
+  }
+
+  func closeLate(_ closings: [LateClosing], now: EventTime) -> ShardOutcome {
+    shard.withLock { $0.closeLate(closings, now: now) }
+  }
+
   func changeVenues(
     to venues: [SurveyedVenue], _ change: VenueChange, clock: EngineClock
   ) throws(GeofencingError) -> ShardOutcome {
@@ -71,6 +80,19 @@ final class ShardBox: Sendable {
     }
   }
 
+  /// Late records of one of its partitions, as a checkpoint keeps them.
+  func encodeLate(partition number: Int, clock: EngineClock) -> [UInt8] {
+    shard.withLock { $0.encodeLate(partition: number, clock: clock) }
+  }
+
+  func restoreLate(
+    partition number: Int, from body: [UInt8], clock: EngineClock
+  ) throws(ByteReader.Malformed) {
+    try shard.withLock { (shard) throws(ByteReader.Malformed) in
+      try shard.restoreLate(partition: number, from: body, clock: clock)
+    }
+  }
+
   /// Where the sessions of one of its partitions are at the clock.
   func sightings(partition number: Int, at now: EventTime) -> [Sighting] {
     shard.withLock { $0.sightings(partition: number, at: now) }
@@ -85,5 +107,9 @@ final class ShardBox: Sendable {
     shard.withLock { body($0) }
   }
 
-  func finish(_ clock: EngineClock) -> History { shard.withLock { $0.finish(clock) } }
+  /// Makes everything final, as at the end of a stream.
+  func makeFinal(_ clock: EngineClock) -> History { shard.withLock { $0.makeFinal(clock) } }
+
+  /// The visits that are open by the final states.
+  func openStays() -> [History.Visit] { shard.withLock { $0.openStays() } }
 }

@@ -1,0 +1,34 @@
+import Presence
+
+/// Late records of one session that wait to be folded into its past.
+struct LatePool {
+  /// How much longer than the allowed lateness a pool waits behind the newest of its records: a phone sends
+  /// its cache piece by piece.
+  static let settling = TimeSpan.seconds(120)
+  /// How many late records a partition's pools hold; of all, four million.
+  static let mostInPartition = 65_536
+
+  /// The session's final state when the first of them came.
+  let base: SessionState
+  /// In the order of the fold.
+  var late = PendingPool.List()
+  /// What has become final since, likewise.
+  var known = PendingPool.List()
+  /// Whether `known` has all of that.
+  var isWhole = true
+  /// C when the newest of them came.
+  var arrived: EventTime
+
+  /// When it closes at the earliest.
+  func settles(_ options: EngineOptions) -> EventTime {
+    arrived + options.allowedLateness + Self.settling
+  }
+
+  /// What a pool holds, taken out of it.
+  struct Content {
+    var base: SessionState
+    var late: [Observation]
+    var known: [Observation]
+    var isWhole: Bool
+  }
+}

@@ -1,0 +1,114 @@
+import Presence
+
+/// Joins a run that knows only the stretch from its first to its last record with the past around it.
+///
+/// What the session reported in time there and behind is no longer known, only the visits that came of it.
+/// A visit that goes on at the run's end goes on in the next one of its area if silence could have lasted so
+/// long; else it ends with the first visit of another area that begins as soon, or at the run's newest usable
+/// fix as by silence. A visit that was taken to go on all the time, and that the run leaves, is split: it goes
+/// on behind the run's last record. Visits within the stretch that the run does not know stay; where visits of
+/// one area overlap they are one.
+struct LateSplice {
+  private let run: LateRun
+  private let final: SessionState
+
+  /// The session's past and final state by a run that is not complete; `final` is the one without it.
+  static func outcome(
+    of run: LateRun, over final: SessionState
+  ) -> (stays: [Stay], final: SessionState) {
+    let splice = LateSplice(run: run, final: final)
+    let areas = Set(
+      (run.before + run.ended).map(\.area) + run.state.visits.open.map(\.area))
+    let stays = areas.sorted().flatMap { splice.stays(of: $0) }
+    return (stays, splice.final(with: stays))
+  }
+
+  private func stays(of area: Int32) -> [Stay] {
+    let resumed = run.resumed.first { $0.area == area }
+    var stays = run.ended.filter { $0.area == area }
+    var rest = run.before.filter { $0.area == area && $0 != resumed }
+    if let open = run.state.visits.open.first(where: { $0.area == area }) {
+      let next = continuation(of: open, resumed, among: &rest)
+      stays.append(end(of: open, next))
+    } else if let resumed, resumed.lasts(beyond: run.last) {
+      stays.append(stay(area, from: run.last, to: resumed.left, isStale: resumed.isStale))
+    }
+    return united(stays + rest)
+  }
+
+  /// The visit of the past in which one that is open at the run's end goes on, taken out of the others.
+  private func continuation(
+    of open: VisitTracker.OpenVisit, _ resumed: Stay?, among rest: inout [Stay]
+  ) -> Stay? {
+    if let resumed, resumed.lasts(beyond: run.last) { return resumed }
+    let place = rest.indices.filter {
+      rest[$0].lasts(beyond: run.last) && rest[$0].entered - run.last <= patience(in: open.area)
+    }.min { rest[$0].entered < rest[$1].entered }
+    return place.map { rest.remove(at: $0) }
+  }
+
+  private func end(of open: VisitTracker.OpenVisit, _ next: Stay?) -> Stay {
+    if let next {
+      return stay(
+        open.area, from: min(open.entered, next.entered), to: next.left, isStale: next.isStale)
+    }
+    let elsewhere = run.before.filter {
+      $0.entered > run.last && $0.entered - run.last <= patience(in: open.area)
+    }.map(\.entered).min()
+    let newest = run.state.filter.last?.time ?? run.last
+    return stay(
+      open.area, from: open.entered, to: elsewhere ?? max(newest, open.entered),
+      isStale: elsewhere == nil)
+  }
+
+  private func patience(in area: Int32) -> TimeSpan {
+    run.state.patience(in: run.ground.venue(of: area), of: run.ground)
+  }
+
+  private func stay(_ area: Int32, from entered: EventTime, to left: EventTime?, isStale: Bool)
+    -> Stay
+  {
+    if let left { return .ended(area, entered, left, isStale: isStale, in: run.ground) }
+    return .open(
+      VisitTracker.OpenVisit(area: area, entered: entered, dwellsAt: due(area, entered)),
+      in: run.ground)
+  }
+
+  /// When an open visit is still to become a dwell: a fix inside it shows that it has lasted so long.
+  private func due(_ area: Int32, _ entered: EventTime) -> EventTime? {
+    guard let due = run.ground.dwellAfter(of: area).map({ entered + $0 }) else { return nil }
+    return due > final.filter.last?.time ?? .distantPast ? due : nil
+  }
+
+  private func united(_ stays: [Stay]) -> [Stay] {
+    var united: [Stay] = []
+    for next in stays.sorted(by: { $0.entered < $1.entered }) {
+      guard let last = united.last, last.lasts(beyond: next.entered) else {
+        united.append(next)
+        continue
+      }
+      let later = next.left.map { last.lasts(beyond: $0) } ?? false ? last : next
+      united[united.count - 1] = stay(
+        last.area, from: last.entered, to: later.left, isStale: later.isStale)
+    }
+    return united
+  }
+
+  private func final(with stays: [Stay]) -> SessionState {
+    var exits: [Int32: EventTime] = [:]
+    for stay in stays {
+      guard let left = stay.left, left > final.lastRecord - VisitTracker.memory else { continue }
+      exits[stay.area] = max(exits[stay.area] ?? .distantPast, left)
+    }
+    var corrected = final
+    corrected.correct(
+      open: stays.filter { $0.left == nil }.map { stay in
+        .init(
+          area: stay.area, entered: stay.entered,
+          dwellsAt: stay.dwelt == nil
+            ? run.ground.dwellAfter(of: stay.area).map { stay.entered + $0 } : nil)
+      },
+      exits: exits.sorted { $0.key < $1.key }.map { .init(of: $0.key, at: $0.value) })
+    return corrected
+  }
+}
