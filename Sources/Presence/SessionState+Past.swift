@@ -6,6 +6,9 @@ extension SessionState {
     (level, rhythm) = (other.level, other.rhythm)
   }
 
+  /// Whether it was heard of and then fell silent or ended.
+  public var isAbsent: Bool { deadline == nil && lastRecord != .distantPast }
+
   /// How long silence may last before it ends what goes on in a venue.
   public func patience(in venue: Int32, of ground: some Surroundings) -> TimeSpan {
     silenceEnds(in: venue, of: ground) - lastRecord

@@ -30,5 +30,7 @@ struct LatePool {
     var late: [Observation]
     var known: [Observation]
     var isWhole: Bool
+    /// When the session was first heard of again after its newest absence, if that is known.
+    var returned: EventTime?
   }
 }

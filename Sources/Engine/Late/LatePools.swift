@@ -3,13 +3,21 @@ import Presence
 /// The late records of one partition's sessions, for those few that have some.
 struct LatePools {
   private var pools: [Int32: LatePool] = [:]
+  /// When sessions were first heard of again after an absence, the newest of each within the last hour: with it
+  /// their cache may come later.
+  private var returns: [Int32: EventTime] = [:]
+  /// How many there may be before those of more than an hour ago are dropped.
+  private var returnsKept = 64
   /// Late records in all of them.
   private(set) var count = 0
   /// Before it none closes.
   private var earliest = EventTime.distantFuture
 
-  /// Whether there is none.
-  var isEmpty: Bool { pools.isEmpty }
+  /// Whether there is nothing.
+  var isEmpty: Bool { pools.isEmpty && returns.isEmpty }
+
+  /// When the sessions of slots were first heard of again after an absence, in no order.
+  var returned: [(slot: Int, time: EventTime)] { returns.map { (Int($0.key), $0.value) } }
 
   /// Slots with a pool, in no order.
   var slots: [Int] { pools.keys.map { Int($0) } }
@@ -53,6 +61,20 @@ struct LatePools {
     earliest = min(earliest, pool.settles(options))
   }
 
+  /// Notes when a session is first heard of again after an absence.
+  mutating func noteReturn(slot: Int, at time: EventTime) {
+    returns[Int32(slot)] = time
+    guard returns.count > returnsKept else { return }
+    returns = returns.filter { $0.value > time - VisitTracker.memory }
+    returnsKept = max(64, 2 * returns.count)
+  }
+
+  /// Forgets a session.
+  mutating func remove(slot: Int, from pending: inout PendingPool) {
+    _ = take(slot: slot, from: &pending)
+    returns[Int32(slot)] = nil
+  }
+
   /// Notes what has become final of a session.
   @inline(__always)
   mutating func note(_ observation: Observation, slot: Int, in pending: inout PendingPool) {
@@ -92,7 +114,8 @@ struct LatePools {
   mutating func take(slot: Int, from pending: inout PendingPool) -> LatePool.Content? {
     guard var pool = pools.removeValue(forKey: Int32(slot)) else { return nil }
     count -= Int(pool.late.count)
-    var content = LatePool.Content(base: pool.base, late: [], known: [], isWhole: pool.isWhole)
+    var content = LatePool.Content(
+      base: pool.base, late: [], known: [], isWhole: pool.isWhole, returned: returns[Int32(slot)])
     pending.forEach(of: pool.late) { content.late.append($0) }
     pending.forEach(of: pool.known) { content.known.append($0) }
     pending.removeAll(of: &pool.late)

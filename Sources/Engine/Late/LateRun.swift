@@ -13,6 +13,8 @@ struct LateRun {
   let before: [Stay]
   let first: EventTime
   let last: EventTime
+  /// When the session was first heard of again after its newest absence, if that is known.
+  let returned: EventTime?
   /// Whether it holds all that the session reported since `first`.
   let isComplete: Bool
   /// Visits of `before` that the run began with.
@@ -42,6 +44,7 @@ struct LateRun {
         ? Self.wasCutOff($0, at: first, from: pool.base, in: ground)
         : Self.goesOn($0, at: first, final: final, in: ground)
     }.sorted { $0.area < $1.area }
+    returned = pool.returned
     (self.ground, self.before, self.first, self.last) = (ground, before, first, last)
     self.isComplete = isComplete
     state = isComplete ? pool.base : SessionState(unheardLike: final)

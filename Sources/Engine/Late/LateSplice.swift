@@ -3,9 +3,10 @@ import Presence
 /// Joins a run that knows only the stretch from its first to its last record with the past around it.
 ///
 /// What the session reported in time there and behind is no longer known, only the visits that came of it.
-/// A visit that goes on at the run's end goes on in the next one of its area if silence could have lasted so
-/// long; else it ends with the first visit of another area that begins as soon, or at the run's newest usable
-/// fix as by silence. A visit that was taken to go on all the time, and that the run leaves, is split: it goes
+/// A visit that goes on at the run's end goes on in the next one of its area if that begins with the first
+/// record behind an absence, or, where that is not known, as soon as silence allows. Else it ends with that
+/// record, or with the first visit of another area; where nothing comes so soon, at the run's newest usable fix
+/// as by silence. A visit that was taken to go on all the time, and that the run leaves, is split: it goes
 /// on behind the run's last record. Visits within the stretch that the run does not know stay; where visits of
 /// one area overlap they are one.
 struct LateSplice {
@@ -41,8 +42,9 @@ struct LateSplice {
     of open: VisitTracker.OpenVisit, _ resumed: Stay?, among rest: inout [Stay]
   ) -> Stay? {
     if let resumed, resumed.lasts(beyond: run.last) { return resumed }
+    let latest = next(in: open.area) ?? run.last + patience(in: open.area)
     let place = rest.indices.filter {
-      rest[$0].lasts(beyond: run.last) && rest[$0].entered - run.last <= patience(in: open.area)
+      rest[$0].lasts(beyond: run.last) && rest[$0].entered <= latest
     }.min { rest[$0].entered < rest[$1].entered }
     return place.map { rest.remove(at: $0) }
   }
@@ -52,13 +54,19 @@ struct LateSplice {
       return stay(
         open.area, from: min(open.entered, next.entered), to: next.left, isStale: next.isStale)
     }
-    let elsewhere = run.before.filter {
-      $0.entered > run.last && $0.entered - run.last <= patience(in: open.area)
-    }.map(\.entered).min()
+    let latest = run.last + patience(in: open.area)
+    let elsewhere =
+      self.next(in: open.area)
+      ?? run.before.map(\.entered).filter { $0 > run.last && $0 <= latest }.min()
     let newest = run.state.filter.last?.time ?? run.last
     return stay(
       open.area, from: open.entered, to: elsewhere ?? max(newest, open.entered),
       isStale: elsewhere == nil)
+  }
+
+  /// When the session was first heard of behind the run, if that is known and not too late for an area.
+  private func next(in area: Int32) -> EventTime? {
+    run.returned.flatMap { $0 > run.last && $0 - run.last <= patience(in: area) ? $0 : nil }
   }
 
   private func patience(in area: Int32) -> TimeSpan {

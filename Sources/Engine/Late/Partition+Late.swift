@@ -40,6 +40,14 @@ extension Partition {
         pending.forEach(of: list) { $0.write(to: &writer) }
       }
     }
+    writer.base = clock.now
+    let returns = late.returned.filter { $0.time > clock.watermark - VisitTracker.memory }
+      .sorted { table.id(of: $0.slot).lexicographicallyPrecedes(table.id(of: $1.slot)) }
+    writer.bytes.count(returns.count)
+    for (slot, time) in returns {
+      writer.bytes.text(table.id(of: slot))
+      writer.time(time)
+    }
   }
 
   /// Reads the pools of sessions that are there.
@@ -48,10 +56,10 @@ extension Partition {
   ) throws(ByteReader.Malformed) {
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock.now
-      let id = try reader.bytes.text()
-      guard let slot = table.find(id, hash: PartitionHash.hash(id)), late[slot] == nil,
-        let arrived = try reader.time()
-      else { throw .init(reason: "late records of nobody") }
+      let slot = try readSlot(from: &reader)
+      guard late[slot] == nil, let arrived = try reader.time() else {
+        throw .init(reason: "late records that can't be there")
+      }
       var pool = LatePool(base: try SessionState(from: &reader), arrived: arrived)
       pool.isWhole = try reader.bytes.byte() != 0
       pool.late = try readList(from: &reader)
@@ -59,7 +67,23 @@ extension Partition {
       guard !pool.late.isEmpty else { throw .init(reason: "a pool of no record") }
       late.restore(pool, slot: slot, options: options)
     }
+    reader.base = clock.now
+    for _ in 0..<(try reader.bytes.count()) {
+      let slot = try readSlot(from: &reader)
+      guard let time = try reader.time() else { throw .init(reason: "a return at no time") }
+      late.noteReturn(slot: slot, at: time)
+    }
     guard reader.bytes.isAtEnd else { throw .init(reason: "bytes behind the last late record") }
+  }
+
+  private func readSlot(
+    from reader: inout StateReader<Ground>
+  ) throws(ByteReader.Malformed) -> Int {
+    let id = try reader.bytes.text()
+    guard let slot = table.find(id, hash: PartitionHash.hash(id)) else {
+      throw .init(reason: "late records of nobody")
+    }
+    return slot
   }
 
   private mutating func readList(

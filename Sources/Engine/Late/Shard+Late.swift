@@ -42,10 +42,12 @@ extension Shard {
   private mutating func closeLate(
     _ closing: LateClosing, _ partition: Int, _ slot: Int, _ now: EventTime
   ) {
-    guard let content = partitions[partition].takeLate(slot: slot) else { return }
+    guard var content = partitions[partition].takeLate(slot: slot) else { return }
+    // Older ones may be known or not.
+    content.returned = content.returned.flatMap { $0 > now - VisitTracker.memory ? $0 : nil }
     let final = partitions[partition].final(slot: slot)
     let before =
-      closing.visits.compactMap { stay($0) }
+      closing.visits.compactMap { stay($0, since: now - options.memory) }
       + final.visits.open.map { Stay.open($0, in: ground) }
     guard
       var run = LateRun(
@@ -65,9 +67,9 @@ extension Shard {
     replaceFinal(by: corrected, partition, slot, now)
   }
 
-  /// The visit of the ground as it is now; nil if its area is gone.
-  private func stay(_ visit: History.Visit) -> Stay? {
-    guard let left = visit.exit,
+  /// The visit of the ground as it is now; nil if its area is gone, or if it began too long ago to be changed.
+  private func stay(_ visit: History.Visit, since oldest: EventTime) -> Stay? {
+    guard let left = visit.exit, visit.enter > oldest - options.memory,
       let venue = ground.venues.firstIndex(where: { $0.venue.id == visit.venue })
     else { return nil }
     let outline = ground.index.firstFence(ofVenue: venue) + 1

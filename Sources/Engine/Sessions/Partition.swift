@@ -44,7 +44,7 @@ struct Partition {
     dropLive(slot: slot)
     marks.remove(slots[slot].marks)
     pending.removeAll(of: &slots[slot].pending)
-    _ = late.take(slot: slot, from: &pending)
+    late.remove(slot: slot, from: &pending)
     slots[slot].identities.clear(in: &marks)
     newestLate[Int32(slot)] = nil
     wheel.cancel(slot)

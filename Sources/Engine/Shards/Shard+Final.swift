@@ -42,6 +42,9 @@ extension Shard {
       // Apart from what the record does, since silence tells later when a visit has ended.
       working.advance(to: observation.time, in: ground, actions: &actions)
       settle(partition, slot)
+      if options.keepsHistory, working.isAbsent {
+        partitions[partition].late.noteReturn(slot: slot, at: observation.time)
+      }
       actions.removeAll(keepingCapacity: true)
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
       settle(partition, slot, at: observation.time)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Engine
 
-/// What an engine has stored of the past, without the order in which it was told.
+/// What an engine has stored of the past, without the order in which it was told and the hashes of sessions, which
+/// every folder has its own of.
 struct LatePast: Equatable {
   var visits: [String]
   var events: [String]
@@ -14,11 +15,11 @@ struct LatePast: Equatable {
   init(_ folder: String) throws {
     let tables = try StoredTables(folder)
     visits = tables.visits.map {
-      "\($0.session) \($0.venue) \($0.zone ?? "") \($0.entered) \($0.left) \($0.stale)"
+      "\($0.venue) \($0.zone ?? "") \($0.entered) \($0.left) \($0.stale)"
     }.sorted()
     // What was decided about acquisition was decided then, whatever is known later.
     events = tables.events.filter { $0.kind != "start" && $0.kind != "stop" }.map {
-      "\($0.id) \($0.session) \($0.kind) \($0.venue ?? "") \($0.zone ?? "") \($0.time) "
+      "\($0.kind) \($0.venue ?? "") \($0.zone ?? "") \($0.time) "
         + "\($0.entered ?? 0) \($0.stale)"
     }.sorted()
     minutes = try StoredMinutes(folder)
