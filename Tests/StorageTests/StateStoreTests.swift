@@ -28,6 +28,37 @@ import Testing
     return rows
   }
 
+  /// What no longer holds goes in the transaction that stores what holds instead, each row once.
+  @Test func takesRowsBack() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    try store.append(kind: 1, body: [1], rows: rows(3))
+    var other = visit
+    other.entered = -4
+    var corrected = StoredRows()
+    corrected.withdraw(visit)
+    corrected.withdraw(other)
+    corrected.withdraw(StoredEvent(id: [2], session: [9], kind: "stop", time: 7))
+    corrected.withdraw(StoredEvent(id: [2], session: [8], kind: "stop", time: 7))
+    corrected.visits = [other]
+    corrected.events = [StoredEvent(id: [3], session: [9], kind: "stop", time: 8)]
+    try store.append(kind: 1, body: [2], rows: corrected)
+    #expect(try store.visits(of: visit.session) == [visit, visit, other])
+    #expect(try store.visits(of: [1]) == [])
+    let events = try EventReader(folder: folder.state).events(after: 0, limit: 10)
+    #expect(events.map(\.cursor) == [2] && events.map(\.event) == corrected.events)
+  }
+
+  @Test func whatWaitsIsTakenBackBeforeItIsStored() {
+    var waiting = rows(2)
+    waiting.withdraw(visit)
+    waiting.withdraw(StoredEvent(id: [], session: [9], kind: "stop", time: 7))
+    #expect(waiting.visits == [visit] && waiting.events == [])
+    #expect(waiting.withdrawnVisits == [] && waiting.withdrawnEvents == [])
+    waiting.removeAll(of: visit.session)
+    #expect(waiting.visits == [])
+  }
+
   @Test func makesItsFolderForTheOwnerAlone() throws {
     let folder = Folder()
     let store = try StateStore(folder: folder.state)

@@ -49,7 +49,8 @@ public struct AreaMinutes: Sendable, Equatable {
   /// Sums are exact. In the minute itself, if it is before `openFrom`, the peak may become one too high.
   public mutating func takeBack(_ step: AreaStep, changes: inout [MinuteRow]) {
     let minute = Minute.number(of: step.time)
-    guard minute >= step.openFrom, let place = steps[minute]?.firstIndex(of: Self.kept(step, in: minute))
+    guard minute >= step.openFrom,
+      let place = steps[minute]?.firstIndex(of: Self.kept(step, in: minute))
     else {
       return change(by: step, in: minute, before: max(step.openFrom, minute + 1), -1, &changes)
     }

@@ -105,7 +105,8 @@ struct LatePools {
         closing = max(closing, last + options.allowedLateness + ReportRhythm.most)
       }
       if closing <= clock { due.append(Int(slot)) }
-      earliest = min(earliest, closing <= clock ? closing : max(pool.settles(options), clock + .seconds(1)))
+      earliest = min(
+        earliest, closing <= clock ? closing : max(pool.settles(options), clock + .seconds(1)))
     }
     return due
   }

@@ -131,6 +131,50 @@ import Testing
     }
   }
 
+  /// Visits of other sessions, told with the rest and taken back some time later, leave the sums of the rest.
+  @Test(arguments: 1...40)
+  func whatIsTakenBackIsGone(_ seed: UInt64) {
+    var generator = Generator(state: seed)
+    let visits = RandomVisits(sessions: 8, minutes: 70, &generator)
+    let others = RandomVisits(sessions: 6, minutes: 70, &generator)
+    var told: [(step: AreaStep, at: Int64, isUndone: Bool)] = []
+    for step in visits.steps { told.append((step, Minute.number(of: step.time), false)) }
+    for step in others.steps {
+      let minute = Minute.number(of: step.time)
+      told.append((step, minute, false))
+      told.append((step, minute + Int64.random(in: 0...60, using: &generator), true))
+    }
+    told.sort { ($0.at, $0.isUndone ? 1 : 0) < ($1.at, $1.isUndone ? 1 : 0) }
+    let patience: Int64 = 15
+    var area = AreaMinutes()
+    var sums: [Int64: MinuteTally] = [:]
+    func add(_ row: MinuteRow) { sums[row.minute, default: MinuteTally()].add(row.tally) }
+    var open: Int64 = 0
+    for (told, at, isUndone) in told {
+      var step = told
+      if at - patience > open {
+        area.close(from: open, before: at - patience) { add($0) }
+        open = at - patience
+      }
+      step.openFrom = at - patience
+      var changes: [MinuteRow] = []
+      if isUndone {
+        area.takeBack(step, changes: &changes)
+      } else {
+        area.take(step, changes: &changes)
+      }
+      for change in changes { add(change) }
+    }
+    area.close(from: open, before: 200) { add($0) }
+    for minute: Int64 in 0..<120 {
+      var found = sums[minute] ?? MinuteTally()
+      let expected = visits.tally(of: minute)
+      #expect(found.peak >= expected.peak && found.least <= expected.least, "minute \(minute)")
+      (found.peak, found.least) = (expected.peak, expected.least)
+      #expect(found == expected, "minute \(minute)")
+    }
+  }
+
   @Test(arguments: 1...10)
   func partsMakeTheSameAgain(_ seed: UInt64) {
     var generator = Generator(state: seed)

@@ -81,7 +81,9 @@ struct LateCrowd {
 
   /// The records in order of arrival.
   static func arriving(_ items: [Item]) -> RecordBatch {
-    batch(items.sorted { ($0.arrival, $0.time, $0.session) < ($1.arrival, $1.time, $1.session) }.map(\.line))
+    batch(
+      items.sorted { ($0.arrival, $0.time, $0.session) < ($1.arrival, $1.time, $1.session) }.map(
+        \.line))
   }
 
   /// The records as if each had come when it was measured.

@@ -25,29 +25,30 @@ import Testing
       let back = held.upperBound + Double.random(in: 0...30, using: &crowd.generator)
       items.append(
         LateCrowd.Item(
-          session: session, time: time, arrival: held.contains(time) ? max(time, back) : time, line: ""))
+          session: session, time: time, arrival: held.contains(time) ? max(time, back) : time,
+          line: ""))
     }
     return items
   }
 
-  @Test func measure() throws {
-    for seed in [51, 52, 53, 54] as [UInt64] {
-      var crowd = RandomCrowd(seed: seed)
-      let records = crowd.records(sessions: 60)
-      let items = items(seed)
-      let order = items.indices.sorted { (items[$0].arrival, $0) < (items[$1].arrival, $1) }
-      var pasts: [LatePast] = []
-      for batch in [records, reordered(records, order)] {
-        let folder = try TemporaryFolder()
-        let engine = try engine(folder: folder.state, pieces(batch, of: 150))
-        try engine.tick(9000)
-        try engine.close()
-        print("late", engine.statistics.late, "of", engine.statistics.accepted)
-        pasts.append(try LatePast(folder.state))
-      }
-      print(
-        "visits", pasts[0].visits.count, "differ", LatePast.difference(pasts[0].visits, pasts[1].visits),
-        "faults", pasts[1].faults(against: pasts[0]).count, "of", pasts[0].minutes.minutes.count)
+  /// Of some 180 visits one or two begin or end elsewhere, and their minutes with them.
+  @Test(arguments: [51, 52, 53, 54] as [UInt64])
+  func nearlyEqualsThatOfRecordsInTime(_ seed: UInt64) throws {
+    var crowd = RandomCrowd(seed: seed)
+    let records = crowd.records(sessions: 60)
+    let items = items(seed)
+    let order = items.indices.sorted { (items[$0].arrival, $0) < (items[$1].arrival, $1) }
+    var pasts: [LatePast] = []
+    for batch in [records, reordered(records, order)] {
+      let folder = try TemporaryFolder()
+      let engine = try engine(folder: folder.state, pieces(batch, of: 150))
+      try engine.tick(9000)
+      try engine.close()
+      #expect(pasts.isEmpty || engine.statistics.late > 500)
+      pasts.append(try LatePast(folder.state))
     }
+    #expect(pasts[0].visits.count > 150)
+    #expect(LatePast.difference(pasts[0].visits, pasts[1].visits) <= 4)
+    #expect(pasts[1].faults(against: pasts[0]).count <= 10)
   }
 }
