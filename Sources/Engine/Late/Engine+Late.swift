@@ -4,24 +4,36 @@ import Synchronization
 
 // Late records that wait: when their pools close, and what is then stored.
 extension Engine {
+  /// Pools closed by one entry of the journal, between which questions get their turn.
+  private static let closedAtOnce = 32
+  /// Pools closed behind one batch, where not all are: a network that is back brings those of many phones.
+  private static let closedBehindBatch = 512
+
   /// Closes the pools whose time has come; with `all` every one, as before a change of venues.
   ///
   /// What was stored of the sessions goes into the journal, so that whatever is folded of it is the same in a
   /// replay. O(shards) while none is due.
   func closeLate(_ intake: inout IntakeState, all: Bool = false) throws(EngineError) {
     let clock = state.withLock { $0.clock }
-    let closings = try closings(all ? nil : clock.now, &intake)
-    guard !closings.isEmpty else { return }
-    try intake.append(.lateClosing, LateClosing.encode(closings))
-    fold(closings, &intake, now: clock.watermark)
+    let sessions = sessionsWithLate(dueAt: all ? nil : clock.now)
+    let closed = sessions.prefix(all ? sessions.count : Self.closedBehindBatch)
+    for start in stride(from: 0, to: closed.count, by: Self.closedAtOnce) {
+      let part = closed[start..<min(start + Self.closedAtOnce, closed.count)]
+      let closings = try closings(of: part, &intake)
+      try intake.append(.lateClosing, LateClosing.encode(closings))
+      fold(closings, &intake, now: clock.watermark)
+    }
   }
 
-  /// The pools that close at a clock (all without one) with what is stored of their sessions, by id.
-  func closings(
-    _ clock: EventTime?, _ intake: inout IntakeState
+  /// The sessions whose pools close at a clock, or all that have one, by id.
+  private func sessionsWithLate(dueAt clock: EventTime?) -> [String] {
+    shards.flatMap { $0.sessionsWithLate(dueAt: clock) }.sorted()
+  }
+
+  /// Sessions with what is stored of them.
+  private func closings(
+    of sessions: some Sequence<String>, _ intake: inout IntakeState
   ) throws(EngineError) -> [LateClosing] {
-    let sessions = shards.flatMap { $0.sessionsWithLate(dueAt: clock) }.sorted()
-    guard !sessions.isEmpty else { return [] }
     // Else what waits for the next commit would be missing.
     try intake.flush()
     var closings: [LateClosing] = []
@@ -48,7 +60,10 @@ extension Engine {
   /// changes; nothing is stored.
   func closeAllLate(_ clock: EngineClock, with ended: [History.Visit]) -> History {
     intake.withLock { intake in
-      guard var closings = try? closings(nil, &intake), !closings.isEmpty else { return History() }
+      let sessions = sessionsWithLate(dueAt: nil)
+      guard !sessions.isEmpty, var closings = try? closings(of: sessions, &intake) else {
+        return History()
+      }
       for place in closings.indices {
         closings[place].visits += ended.filter { $0.session == closings[place].session }
       }

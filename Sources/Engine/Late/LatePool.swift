@@ -5,6 +5,9 @@ struct LatePool {
   /// How much longer than the allowed lateness a pool waits behind the newest of its records: a phone sends
   /// its cache piece by piece.
   static let settling = TimeSpan.seconds(120)
+  /// How much longer than the allowed lateness a pool is open at most, whatever comes meanwhile: the records of
+  /// a phone that always sends late are folded piece by piece, and leave the disk.
+  static let longest = TimeSpan.seconds(720)
   /// How many late records a partition's pools hold; of all, four million.
   static let mostInPartition = 65_536
 
@@ -16,12 +19,19 @@ struct LatePool {
   var known = PendingPool.List()
   /// Whether `known` has all of that.
   var isWhole = true
+  /// C when the first of them came.
+  let opened: EventTime
   /// C when the newest of them came.
   var arrived: EventTime
 
-  /// When it closes at the earliest.
+  /// When it closes if something of the session has become final behind the newest of them.
   func settles(_ options: EngineOptions) -> EventTime {
-    arrived + options.allowedLateness + Self.settling
+    min(arrived + options.allowedLateness + Self.settling, ends(options))
+  }
+
+  /// When it closes at the latest.
+  func ends(_ options: EngineOptions) -> EventTime {
+    opened + options.allowedLateness + Self.longest
   }
 
   /// What a pool holds, taken out of it.

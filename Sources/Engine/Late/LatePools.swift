@@ -43,7 +43,7 @@ struct LatePools {
     _ observation: Observation, slot: Int, at clock: EventTime, options: EngineOptions,
     in pending: inout PendingPool, base: SessionState
   ) {
-    var pool = pools[Int32(slot)] ?? LatePool(base: base, arrived: clock)
+    var pool = pools[Int32(slot)] ?? LatePool(base: base, opened: clock, arrived: clock)
     pending.insert(observation, into: &pool.late)
     pool.arrived = clock
     put(pool, slot: slot, options)
@@ -102,7 +102,8 @@ struct LatePools {
       var closing = pool.settles(options)
       let last = pending.lastTime(of: pool.late) ?? .distantPast
       if newestFinal(Int(slot)) <= last {
-        closing = max(closing, last + options.allowedLateness + ReportRhythm.most)
+        let silence = last + options.allowedLateness + ReportRhythm.most
+        closing = max(closing, min(silence, pool.ends(options)))
       }
       if closing <= clock { due.append(Int(slot)) }
       earliest = min(

@@ -28,7 +28,7 @@ struct LateRun {
   /// Alerts among the late records, each with the areas visited then.
   private(set) var alerts: [(time: EventTime, areas: [Int32])] = []
 
-  /// Folds a pool's content; `final` is the session's final state. Nil if there is no late record.
+  /// Folds a pool's content, given the session's final state; nil if there is no late record.
   init?(
     _ pool: LatePool.Content, of final: SessionState, before: [Stay], in ground: Ground,
     rules: PresenceRules

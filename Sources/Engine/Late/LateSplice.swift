@@ -90,7 +90,9 @@ struct LateSplice {
 
   private func united(_ stays: [Stay]) -> [Stay] {
     var united: [Stay] = []
-    for next in stays.sorted(by: { $0.entered < $1.entered }) {
+    for next in stays.sorted(by: { ($0.entered, $0.end) < ($1.entered, $1.end) }) {
+      // One of no length is known twice, too.
+      if let last = united.last, (last.entered, last.end) == (next.entered, next.end) { continue }
       guard let last = united.last, last.lasts(beyond: next.entered) else {
         united.append(next)
         continue

@@ -2,9 +2,6 @@ import Presence
 
 // Late records of a partition's sessions, and their bytes in a checkpoint.
 extension Partition {
-  /// Whether there is room for one more late record of a session.
-  func hasRoomForLate(slot: Int) -> Bool { late.hasRoom(slot: slot) }
-
   /// Adds a late record that comes at a clock to its session's pool.
   mutating func addLate(
     _ observation: Observation, slot: Int, at clock: EventTime, options: EngineOptions
@@ -32,6 +29,7 @@ extension Partition {
       guard let pool = late[slot] else { continue }
       writer.base = clock.now
       writer.bytes.text(table.id(of: slot))
+      writer.time(pool.opened)
       writer.time(pool.arrived)
       pool.base.write(to: &writer)
       writer.bytes.byte(pool.isWhole ? 1 : 0)
@@ -57,10 +55,10 @@ extension Partition {
     for _ in 0..<(try reader.bytes.count()) {
       reader.base = clock.now
       let slot = try readSlot(from: &reader)
-      guard late[slot] == nil, let arrived = try reader.time() else {
-        throw .init(reason: "late records that can't be there")
-      }
-      var pool = LatePool(base: try SessionState(from: &reader), arrived: arrived)
+      guard late[slot] == nil, let opened = try reader.time(), let arrived = try reader.time()
+      else { throw .init(reason: "late records that can't be there") }
+      var pool = LatePool(
+        base: try SessionState(from: &reader), opened: opened, arrived: arrived)
       pool.isWhole = try reader.bytes.byte() != 0
       pool.late = try readList(from: &reader)
       pool.known = try readList(from: &reader)

@@ -11,8 +11,11 @@ struct Stay: Hashable {
   /// When it became a dwell; nil if it hasn't.
   var dwelt: EventTime?
 
+  /// When it ended; `distantFuture` while it is open.
+  var end: EventTime { left ?? .distantFuture }
+
   /// Whether it goes on behind a time.
-  func lasts(beyond time: EventTime) -> Bool { left.map { $0 > time } ?? true }
+  func lasts(beyond time: EventTime) -> Bool { end > time }
 
   /// A visit that ended.
   static func ended(

@@ -4,7 +4,7 @@ import Presence
 /// What tells one past of a session from another: visits, and what follows from them, that no longer hold or
 /// are new.
 struct StayChange {
-  /// The end of one past's or the other's visits in an area, as minute history has it.
+  /// A begin or end of a visit, as minute history has it.
   struct Step: Hashable {
     var kind: AreaStep.Kind
     var area: Int32
@@ -63,8 +63,4 @@ struct StayChange {
       return false
     }
   }
-}
-
-extension Stay {
-  fileprivate var end: EventTime { left ?? .distantFuture }
 }

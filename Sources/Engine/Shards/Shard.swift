@@ -118,7 +118,7 @@ struct Shard {
     let isLate = record.time < entry.watermark
     guard
       isLate
-        ? partitions[partition].hasRoomForLate(slot: slot)
+        ? partitions[partition].late.hasRoom(slot: slot)
         : partitions[partition].slots[slot].pending.count < EngineOptions.maxPending
     else {
       outcome.tooMany.append(record.line)

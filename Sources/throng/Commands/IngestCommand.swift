@@ -18,7 +18,7 @@ enum IngestCommand: Command {
       "With --format login-location each line is a form body, with --format postlocation a query "
         + "string, as the apps of these names send them; docs/FORMATS.md lists their fields.",
       "Prints {\"accepted\":…,\"rejected\":…,\"duplicates\":…,\"late\":…} at the end. Sending a file "
-        + "again changes no count: its records are duplicates, or late ones already counted.",
+        + "again changes no count: its records are duplicates, or late ones that tell nothing new.",
     ],
     examples: [
       "throng ingest fixes.ndjson.gz", "tail -f feed.ndjson | throng ingest -",

@@ -31,6 +31,28 @@ import Testing
     return items
   }
 
+  /// Sent again in other batches hours later, when nearly all are no longer known.
+  @Test(arguments: [51, 52, 53, 54] as [UInt64])
+  func anEveningSentAgainTellsNothingNew(_ seed: UInt64) throws {
+    var crowd = RandomCrowd(seed: seed)
+    let records = crowd.records(sessions: 60)
+    var pasts: [LatePast] = []
+    for isSentAgain in [false, true] {
+      let folder = try TemporaryFolder()
+      let engine = try engine(folder: folder.state, pieces(records, of: 150))
+      try engine.tick(9000)
+      if isSentAgain {
+        for piece in pieces(records, of: 333) { _ = try engine.ingest(piece) }
+        #expect(engine.statistics.late > 3000)
+      }
+      try engine.tick(12_000)
+      try engine.close()
+      pasts.append(try LatePast(folder.state))
+    }
+    #expect(pasts[0].visits == pasts[1].visits && pasts[0].events == pasts[1].events)
+    #expect(pasts[0].minutes.differences(from: pasts[1].minutes) == [])
+  }
+
   /// Of some 180 visits one or two begin or end elsewhere, and their minutes with them.
   @Test(arguments: [51, 52, 53, 54] as [UInt64])
   func nearlyEqualsThatOfRecordsInTime(_ seed: UInt64) throws {

@@ -12,13 +12,14 @@ import Venues
 enum CheckpointTarget {
   static func run(_ bytes: [UInt8]) throws(Violation) {
     guard let first = bytes.first else { return }
-    let part = Int64(first) % (Engine.gatesPart + 1)
+    let part = Int64(first) % (Engine.latePart + 1)
     let body = Array(bytes.dropFirst())
     switch part {
     case Engine.headPart: return try checkHead(body)
     case Engine.minutesPart: return try checkMinutes(body)
     case Engine.alertsPart: return try checkAlerts(body)
     case Engine.gatesPart: return try checkGates(body)
+    case Engine.latePart: return try checkLate(body)
     default: break
     }
     let engine = try engine()
@@ -91,6 +92,29 @@ enum CheckpointTarget {
     try Violation.unless(share > 0 && share <= 1, "a share above 0, at most 1")
   }
 
+  private static func checkLate(_ body: [UInt8]) throws(Violation) {
+    let engine = try walked()
+    guard restoreLate(body, in: engine) else { return }
+    let written = write(Engine.latePart, of: engine)
+    let again = try walked()
+    try Violation.unless(
+      restoreLate(written, in: again) && write(Engine.latePart, of: again) == written,
+      "the same late records again")
+  }
+
+  /// An engine that knows the sessions of the walk.
+  private static func walked() throws(Violation) -> Engine {
+    let engine = try engine()
+    guard (try? engine.ingest(DecodedStream(FuzzVenue.walk, .throng).batch)) != nil else {
+      throw Violation(rule: "an engine in memory takes the walk")
+    }
+    return engine
+  }
+
+  private static func restoreLate(_ body: [UInt8], in engine: Engine) -> Bool {
+    (try? engine.restoreLate(body, engine.state.withLock { $0.clock })) != nil
+  }
+
   /// Whether an input is a part that can be restored.
   static func isRestored(_ bytes: [UInt8]) throws -> Bool {
     guard let first = bytes.first else { return false }
@@ -103,8 +127,14 @@ enum CheckpointTarget {
     case Engine.gatesPart:
       var state = try engine().state.withLock { $0 }
       return (try? state.restoreGates(body)) != nil
+    case Engine.latePart: return restoreLate(body, in: try walked())
     default: return restore(Int64(first), body, in: try engine())
     }
+  }
+
+    if Int64(first) == Engine.latePart { return restoreLate(body, in: try walked()) }
+    return Int64(first) == Engine.headPart
+      ? (try? CheckpointHead(body)) != nil : restore(Int64(first), body, in: try engine())
   }
 
   /// An engine over the venue whose clock stands some minutes behind the walk's begin.
