@@ -21,8 +21,7 @@ public struct EngineOptions: Sendable {
   /// Partitions that sessions fall into, a number kept in the database.
   public static let partitions = 64
 
-  /// Records of one session that may be newer than the watermark at once, ten times what a phone sends, and that
-  /// may wait at once if they are late.
+  /// Records of one session that may be newer than the watermark at once; ten times what a phone sends.
   public static let maxPending: Int32 = 4096
 
   /// What moves the clock.

@@ -8,6 +8,8 @@ struct LatePool {
   /// How much longer than the allowed lateness a pool is open at most, whatever comes meanwhile: the records of
   /// a phone that always sends late are folded piece by piece, and leave the disk.
   static let longest = TimeSpan.seconds(720)
+  /// How many late records of one session wait at most: more than a phone keeps while it is offline, 5,000.
+  static let mostOfSession: Int32 = 8192
   /// How many late records a partition's pools hold; of all, four million.
   static let mostInPartition = 65_536
 

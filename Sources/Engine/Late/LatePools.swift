@@ -27,7 +27,7 @@ struct LatePools {
   /// Whether there is room for one more record of a session.
   func hasRoom(slot: Int) -> Bool {
     count < LatePool.mostInPartition
-      && pools[Int32(slot)]?.late.count ?? 0 < EngineOptions.maxPending
+      && pools[Int32(slot)]?.late.count ?? 0 < LatePool.mostOfSession
   }
 
   /// Whether a session's pool holds an identity; O(pool).

@@ -88,7 +88,7 @@ extension Partition {
     from reader: inout StateReader<Ground>
   ) throws(ByteReader.Malformed) -> PendingPool.List {
     let count = try reader.bytes.count()
-    guard count <= EngineOptions.maxPending else { throw .init(reason: "too many late records") }
+    guard count <= LatePool.mostOfSession else { throw .init(reason: "too many late records") }
     var list = PendingPool.List()
     for _ in 0..<count {
       let observation = try Observation(from: &reader)

@@ -9,7 +9,7 @@ public struct BatchOutcome: Sendable, Equatable {
   /// Lines of the records refused since they are older than the clock less the engine's memory, ascending.
   public var tooOld: [Int64] = []
   /// Lines of the records refused since their session has `EngineOptions.maxPending` newer than the
-  /// watermark already, or late ones that wait, ascending.
+  /// watermark already, or too many late ones that wait, ascending.
   public var tooMany: [Int64] = []
   /// Lines of the records refused since their session is new and the engine full of others, ascending.
   public var tooManySessions: [Int64] = []

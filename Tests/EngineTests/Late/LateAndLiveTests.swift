@@ -98,14 +98,14 @@ import Venues
     let engine = try engine()
     try engine.tick(10_000)
     var batch = RecordBatch()
-    for number in 0..<5000 {
+    for number in 0..<9000 {
       var record = Record(kind: .fix, time: .evening(Double(number) * 0.5))
       (record.latitude, record.longitude) = (TestVenues.latitude, TestVenues.longitude)
       record.line = Int64(number + 1)
       batch.append(record, session: Array("flood".utf8))
     }
     let outcome = try engine.ingest(batch)
-    #expect(outcome.late == 4096 && outcome.tooMany == Array(4097...5000))
+    #expect(outcome.late == 8192 && outcome.tooMany == Array(8193...9000))
     // Once those are folded there is room again.
     try engine.tick(10_200)
     #expect(try engine.take(TestVenues.fix("flood", at: 9000, 1, 1)).late == 1)
