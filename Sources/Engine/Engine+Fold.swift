@@ -220,7 +220,7 @@ extension Engine {
   /// Makes sure that fences can be built of a catalog, before anything is written.
   func check(_ catalog: VenueCatalog) throws(EngineError) {
     do {
-      _ = try Ground(catalog.venues)
+      _ = try Ground(catalog.venues, plans: catalog.venues.map { _ in nil })
     } catch {
       throw .geofencing(error)
     }
@@ -230,13 +230,15 @@ extension Engine {
     to next: VenueCatalog, from origin: VenueOrigin, _ intake: inout IntakeState
   ) throws(EngineError) {
     let (before, clock) = state.withLock { ($0.catalog, $0.clock) }
+    let plans = plans.plans(of: next.venues)
     let history = try state.withLock { (state) throws(EngineError) in
       let change = state.catalog.change(to: next)
       state.clock.makeAllFinal()
       var outcomes: [ShardOutcome] = []
       do throws(GeofencingError) {
         for shard in shards {
-          outcomes.append(try shard.changeVenues(to: next.venues, change, clock: state.clock))
+          outcomes.append(
+            try shard.changeVenues(to: next.venues, plans: plans, change, clock: state.clock))
         }
       } catch {
         throw EngineError.geofencing(error)

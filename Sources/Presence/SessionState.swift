@@ -108,7 +108,13 @@ public struct SessionState: Sendable {
     func isGone(_ venue: Int32) -> Bool { lastRecord + staleAfter(venue, ground) < time }
     let covering = ground.fences(in: filter.last?.areas ?? 0)
     let areas = ground.set(of: covering.filter { !isGone(ground.venue(of: $0)) })
-    visits.venuesChanged(change, to: areas, at: time, in: ground, actions: &actions)
+    let newest = filter.last.map { fix in
+      var fix = fix
+      fix.located = ground.set(
+        of: ground.fences(in: fix.located).filter { !isGone(ground.venue(of: $0)) })
+      return Sight(fix, at: position, level: level)
+    }
+    visits.venuesChanged(change, to: areas, newest, at: time, in: ground, actions: &actions)
     let near = ground.vicinities(of: filter.last?.located ?? 0).filter { !isGone($0) }
     acquisition.venuesChanged(
       change, newest: filter.last, near: near, at: time, in: ground, actions: &actions)
@@ -144,9 +150,10 @@ public struct SessionState: Sendable {
       areas: ground.areas(of: observation.located, level: level))
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
-      visits.move(to: usable, after: previous, in: ground, actions: &actions)
-      acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
       position.take(usable, after: previous)
+      let sight = Sight(usable, at: position, level: level)
+      visits.move(to: sight, after: previous, in: ground, actions: &actions)
+      acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
       previous = usable
     }
   }

@@ -29,4 +29,18 @@ public protocol Surroundings {
 
   /// The rules of a venue.
   func rules(of venue: Int32) -> VenueRules
+
+  /// Whether visits of any venue follow where sessions most probably are.
+  var followsPlaces: Bool { get }
+
+  /// Where in a venue a session most probably is; `kept` are the venue's areas that it was taken to be in.
+  ///
+  /// Nil if the venue's visits follow single fixes.
+  func whereabouts(in venue: Int32, of sight: Sight, keeping kept: FenceSetID) -> Whereabouts?
+
+  /// The areas of a venue that a session has crossed which was in some of its areas at one fix and is in others
+  /// by the next sight: those of each piece on the way, a way's pieces in order.
+  func crossed(
+    in venue: Int32, from: FenceSetID, at fix: FixFilter.Fix, to: FenceSetID, at sight: Sight
+  ) -> [FenceSetID]
 }

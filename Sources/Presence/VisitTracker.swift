@@ -1,7 +1,9 @@
-/// The visits of one session: which areas it is taken to be in, and since when.
+/// The visits of one session: which areas it is taken to be in, and since when (DESIGN §7).
 ///
-/// Every area is judged for itself. It changes when two usable fixes in a row agree, or at once when a
-/// fix is clear of the area's edge by its radius; the time is the first agreeing fix's (DESIGN §7).
+/// In a venue whose ground is known in pieces they follow where the session most probably is: it stays in a piece
+/// until that has become improbable, and goes where two usable fixes in a row agree, or one is more probable than
+/// not. Elsewhere every area is judged for itself: it changes when two usable fixes in a row agree, or at once when a
+/// fix is clear of the area's edge by its radius. Either way the time is the first agreeing fix's.
 public struct VisitTracker: Sendable {
   /// A visit that goes on.
   public struct OpenVisit: Sendable, Hashable {
@@ -26,6 +28,8 @@ public struct VisitTracker: Sendable {
 
   /// The areas of the newest usable fix, and so its part in occupancy.
   public internal(set) var current: FenceSetID = 0
+  /// The areas where the newest usable fix has the session, most probably or by itself.
+  public internal(set) var likely: FenceSetID = 0
   /// The areas whose visits are open.
   public internal(set) var confirmed: FenceSetID = 0
   /// The open visits, ascending by area.
@@ -40,20 +44,29 @@ public struct VisitTracker: Sendable {
 
   /// Takes the next usable fix, in order; `previous` is the usable fix before it.
   public mutating func move(
-    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    to sight: Sight, after previous: FixFilter.Fix?, in ground: some Surroundings,
     actions: inout [PresenceAction]
   ) {
-    if fix.areas != confirmed { change(to: fix, after: previous, in: ground, actions: &actions) }
+    let fix = sight.fix
+    if ground.followsPlaces {
+      follow(sight, after: previous, in: ground, actions: &actions)
+    } else {
+      if fix.areas != confirmed {
+        judge(fix, after: previous, in: ground, actions: &actions) { _ in true }
+      }
+      likely = fix.areas
+    }
     current = fix.areas
-    if fix.time >= nextDwell { dwell(at: fix, in: ground, actions: &actions) }
+    if fix.time >= nextDwell { dwell(at: fix.time, in: ground, actions: &actions) }
   }
 
-  private mutating func change(
-    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
-    actions: inout [PresenceAction]
+  /// Judges those areas each for itself that are meant.
+  mutating func judge(
+    _ fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    actions: inout [PresenceAction], _ isMeant: (Int32) -> Bool
   ) {
     let now = ground.fences(in: fix.areas)
-    let before = ground.fences(in: current)
+    let before = ground.fences(in: likely)
     let confirmedAreas = ground.fences(in: confirmed)
     func time(ofChangeTo inside: Bool, _ area: Int32) -> EventTime? {
       if let previous, before.contains(area) == inside { return previous.time }
@@ -62,12 +75,12 @@ public struct VisitTracker: Sendable {
       return distance >= Double(fix.accuracy) ? fix.time : nil
     }
     var changed = false
-    for area in confirmedAreas where !now.contains(area) {
+    for area in confirmedAreas where !now.contains(area) && isMeant(area) {
       guard let time = time(ofChangeTo: false, area) else { continue }
       exit(area, at: time, stale: false, actions: &actions)
       changed = true
     }
-    for area in now where !confirmedAreas.contains(area) {
+    for area in now where !confirmedAreas.contains(area) && isMeant(area) {
       guard let time = time(ofChangeTo: true, area) else { continue }
       enter(area, at: time, in: ground, actions: &actions)
       changed = true
@@ -82,19 +95,23 @@ public struct VisitTracker: Sendable {
   ) {
     func leaves(_ area: Int32) -> Bool { venue == nil || ground.venue(of: area) == venue }
     for visit in open where leaves(visit.area) {
-      exit(visit.area, at: max(time, visit.entered), stale: stale, actions: &actions)
+      exit(visit.area, at: time, stale: stale, actions: &actions)
     }
     confirmed = ground.set(of: open.map(\.area))
     current = ground.set(of: ground.fences(in: current).filter { !leaves($0) })
+    likely = ground.set(of: ground.fences(in: likely).filter { !leaves($0) })
   }
 
-  /// Takes up changed venues at an instant: areas that are gone or no longer cover the newest usable
-  /// fix are left, those that newly cover it are entered, unchanged ones stay as they are.
+  /// Takes up changed venues at an instant: areas that are gone or where the newest usable fix no longer has the
+  /// session are left, those where it newly has it are entered, unchanged ones stay as they are.
+  ///
+  /// `areas` are those that cover the fix, `sight` is it; nil without one.
   public mutating func venuesChanged(
-    _ change: VenueChange, to areas: FenceSetID, at time: EventTime, in ground: some Surroundings,
-    actions: inout [PresenceAction]
+    _ change: VenueChange, to areas: FenceSetID, _ sight: Sight?, at time: EventTime,
+    in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
-    let now = ground.fences(in: areas)
+    likely = sight.map { likely(at: $0, among: areas, in: ground) } ?? areas
+    let now = ground.fences(in: likely)
     let visits = open
     open = []
     recentExits = recentExits.compactMap { exit in
@@ -125,11 +142,11 @@ public struct VisitTracker: Sendable {
   ///
   /// Only a fix inside can: a visit that silence ends may turn out to have ended before.
   private mutating func dwell(
-    at fix: FixFilter.Fix, in ground: some Surroundings, actions: inout [PresenceAction]
+    at time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
-    let inside = ground.fences(in: fix.areas)
+    let inside = ground.fences(in: likely)
     for index in open.indices where inside.contains(open[index].area) {
-      dwell(index, by: fix.time, actions: &actions)
+      dwell(index, by: time, actions: &actions)
     }
     setNextDwell()
   }
@@ -149,12 +166,11 @@ public struct VisitTracker: Sendable {
     }
   }
 
-  private mutating func enter(
+  mutating func enter(
     _ area: Int32, at time: EventTime, in ground: some Surroundings,
     actions: inout [PresenceAction]
   ) {
-    let earlier = recentExits.firstIndex { $0.area == area }
-    let lastExit = earlier.map { recentExits.remove(at: $0).time }
+    let lastExit = forgetExit(of: area)
     let place = open.firstIndex { $0.area > area } ?? open.endIndex
     let dwellAt = ground.dwellAfter(of: area).map { time + $0 }
     open.insert(OpenVisit(area: area, entered: time, dwellAt: dwellAt), at: place)
@@ -162,15 +178,28 @@ public struct VisitTracker: Sendable {
     actions.append(.enter(area: area, at: time, lastExit: lastExit))
   }
 
-  private mutating func exit(
+  mutating func exit(
     _ area: Int32, at time: EventTime, stale: Bool, actions: inout [PresenceAction]
   ) {
     guard let place = open.firstIndex(where: { $0.area == area }) else { return }
+    // What a load of venues began may be younger than the fix that shows it to be over.
+    let time = max(time, open[place].entered)
     dwell(place, by: time, actions: &actions)
     let visit = open.remove(at: place)
     setNextDwell()
     recentExits.removeAll { $0.time < time - Self.memory }
     recentExits.append(RecentExit(area: area, time: time))
     actions.append(.exit(area: area, entered: visit.entered, at: time, stale: stale))
+  }
+
+  /// Counts an area that was crossed between two fixes: a visit without length, which is no dwell.
+  mutating func cross(_ area: Int32, at time: EventTime, actions: inout [PresenceAction]) {
+    actions.append(.enter(area: area, at: time, lastExit: forgetExit(of: area)))
+    recentExits.append(RecentExit(area: area, time: time))
+    actions.append(.exit(area: area, entered: time, at: time, stale: false))
+  }
+
+  private mutating func forgetExit(of area: Int32) -> EventTime? {
+    recentExits.firstIndex { $0.area == area }.map { recentExits.remove(at: $0).time }
   }
 }

@@ -51,6 +51,24 @@ public struct CellShape: Sendable {
     return min(max(sum, 0), 1)
   }
 
+  /// Metres from a place to the nearest edge, negative outside the shape.
+  ///
+  /// Inside by the number of edges that a line to the east crosses. O(edges).
+  func depth(x: Double, y: Double) -> Double {
+    var isInside = false
+    var least = Double.infinity
+    for edge in edges {
+      let (dx, dy) = (edge.x1 - edge.x0, edge.y1 - edge.y0)
+      let (px, py) = (x - edge.x0, y - edge.y0)
+      let square = dx * dx + dy * dy
+      let along = square > 0 ? min(max((px * dx + py * dy) / square, 0), 1) : 0
+      let (offX, offY) = (px - along * dx, py - along * dy)
+      least = min(least, offX * offX + offY * offY)
+      if (edge.y0 > y) != (edge.y1 > y), (px * dy < dx * py) == (dy > 0) { isInside.toggle() }
+    }
+    return isInside ? least.squareRoot() : -least.squareRoot()
+  }
+
   /// The part of one edge.
   private static func integral(_ u0: Double, _ v0: Double, _ u1: Double, _ v1: Double) -> Double {
     let reach = NormalCurve.reach

@@ -49,7 +49,7 @@ extension Engine {
     let clock = EngineClock(mode: options.clock, lateness: options.allowedLateness)
     state.withLock { $0 = FoldState(clock: clock) }
     do throws(GeofencingError) {
-      for shard in shards { try shard.reset(to: [], clock) }
+      for shard in shards { try shard.reset(to: [], plans: [], clock) }
     } catch {
       throw .geofencing(error)
     }
@@ -64,8 +64,9 @@ extension Engine {
     let catalog = try catalog(of: head, intake)
     let clock = EngineClock(
       mode: options.clock, lateness: options.allowedLateness, now: head.now, floor: head.floor)
+    let plans = plans.plans(of: catalog.venues)
     do throws(GeofencingError) {
-      for shard in shards { try shard.reset(to: catalog.venues, clock) }
+      for shard in shards { try shard.reset(to: catalog.venues, plans: plans, clock) }
     } catch { throw Unusable(reason: "GEOS refuses its venues: \(error)") }
     for shard in shards {
       shard.limit(to: SessionLimit(sessions: head.statistics.maxSessions))

@@ -18,6 +18,9 @@ final class Ground: Surroundings {
   let index: FenceIndex
   private let venueRules: [VenueRules]
   private let dwellAfterOfFence: [TimeSpan?]
+  /// By venue; nil where visits follow single fixes.
+  private let sites: [VisitSite?]
+  let followsPlaces: Bool
   // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
   // that asks one thing touches nothing else.
   private var fencesOfSet: [[Int32]] = [[]]
@@ -27,7 +30,8 @@ final class Ground: Surroundings {
   private var levelsOfSet: [[Int32]] = [[]]
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
-  init(_ venues: [SurveyedVenue]) throws(GeofencingError) {
+  /// `plans` are those of the venues, nil where visits are to follow single fixes.
+  init(_ venues: [SurveyedVenue], plans: [VisitPlan?]) throws(GeofencingError) {
     self.venues = venues
     let index = try FenceIndex(venues)
     self.index = index
@@ -41,6 +45,10 @@ final class Ground: Surroundings {
       guard case .zone(let number) = fence.part else { return nil }
       return venues[fence.venue].venue.zones[number].dwellAfter.map { Self.span($0) }
     }
+    sites = plans.enumerated().map { number, plan in
+      plan.map { VisitSite($0, firstFence: Int32(index.firstFence(ofVenue: number)), index) }
+    }
+    followsPlaces = sites.contains { $0 != nil }
   }
 
   /// Seconds as a span; what no span can hold is far longer than any evening.
@@ -83,6 +91,26 @@ final class Ground: Surroundings {
   }
 
   func rules(of venue: Int32) -> VenueRules { venueRules[Int(venue)] }
+
+  func whereabouts(
+    in venue: Int32, of sight: Sight, keeping kept: Presence.FenceSetID
+  ) -> Whereabouts? {
+    guard let site = sites[Int(venue)] else { return nil }
+    guard VisitSite.isBlurred(sight) else {
+      // Its own areas are all of the venue, but for two venues that overlap.
+      let own = fences(in: sight.fix.areas).filter { self.venue(of: $0) == venue }
+      let areas = set(of: own)
+      return Whereabouts(areas: areas, share: 1, keptShare: areas == kept ? 1 : 0)
+    }
+    return site.whereabouts(of: sight, keeping: kept)
+  }
+
+  func crossed(
+    in venue: Int32, from: Presence.FenceSetID, at fix: FixFilter.Fix, to: Presence.FenceSetID,
+    at sight: Sight
+  ) -> [Presence.FenceSetID] {
+    sites[Int(venue)]?.crossed(from: from, at: fix, to: to, at: sight) ?? []
+  }
 
   /// The venues of a set's areas on which a session of that level stands on every floor, since neither it
   /// nor the venue tells one although the venue has floors.

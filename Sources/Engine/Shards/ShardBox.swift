@@ -10,10 +10,10 @@ final class ShardBox: Sendable {
   private let options: EngineOptions
 
   /// A shard of the partitions whose number leaves `number` when divided by `shards`.
-  init(number: Int, options: EngineOptions, venues: [SurveyedVenue]) throws(GeofencingError) {
+  init(number: Int, options: EngineOptions) throws(GeofencingError) {
     owned = (0..<EngineOptions.partitions).filter { $0 % options.shards == number }
     self.options = options
-    shard = Mutex(Shard(owning: owned, ground: try Ground(venues), options: options))
+    shard = Mutex(Shard(owning: owned, ground: try Ground([], plans: []), options: options))
   }
 
   func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
@@ -30,17 +30,20 @@ final class ShardBox: Sendable {
   }
 
   func changeVenues(
-    to venues: [SurveyedVenue], _ change: VenueChange, clock: EngineClock
+    to venues: [SurveyedVenue], plans: [VisitPlan?], _ change: VenueChange, clock: EngineClock
   ) throws(GeofencingError) -> ShardOutcome {
     try shard.withLock { (shard) throws(GeofencingError) in
-      shard.changeVenues(to: try Ground(venues), change, clock: clock)
+      shard.changeVenues(to: try Ground(venues, plans: plans), change, clock: clock)
     }
   }
 
   /// Goes back to no session, over some venues at a clock.
-  func reset(to venues: [SurveyedVenue], _ clock: EngineClock) throws(GeofencingError) {
+  func reset(
+    to venues: [SurveyedVenue], plans: [VisitPlan?], _ clock: EngineClock
+  ) throws(GeofencingError) {
     try shard.withLock { (shard) throws(GeofencingError) in
-      shard = Shard(owning: owned, ground: try Ground(venues), options: options)
+      let ground = try Ground(venues, plans: plans)
+      shard = Shard(owning: owned, ground: ground, options: options)
       // Else all that is put into the wheel would be due at once.
       for partition in shard.partitions.indices {
         shard.partitions[partition].advanceWheel(to: clock.now)

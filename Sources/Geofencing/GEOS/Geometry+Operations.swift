@@ -71,6 +71,18 @@ extension Geometry {
     return distance
   }
 
+  /// The shortest way from any point of it to any of the other, in their units; 0 where they meet.
+  func distance(to other: Geometry) throws(GeofencingError) -> Double {
+    let distance = withHandles { context, handle in
+      other.withHandles { _, other in
+        var distance = 0.0
+        return GEOSDistance_r(context, handle, other, &distance) == 1 ? distance : nil
+      }
+    }
+    guard let distance else { throw context.failure("distance") }
+    return distance
+  }
+
   /// Where a point is.
   func place() throws(GeofencingError) -> (x: Double, y: Double) {
     let place = withHandles { context, handle in

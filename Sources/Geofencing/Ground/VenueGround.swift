@@ -10,10 +10,6 @@ public struct VenueGround: Sendable {
   private let plane: LocalPlane
 
   static let ringMetres = 15.0
-  /// Pieces inside a venue, of all floors together.
-  private static let mostPieces = 500
-  /// Narrower pieces are what drawing leaves between shapes that ought to touch, metres.
-  private static let sliverWidth = 0.5
 
   /// Cuts a venue's ground.
   ///
@@ -21,22 +17,26 @@ public struct VenueGround: Sendable {
   /// count by; many zones within each other make the square of their number.
   /// - Throws: `GeofencingError` if GEOS fails.
   public init?(_ venue: Venue) throws(GeofencingError) {
-    guard venue.zones.count <= Self.mostPieces else { return nil }
+    guard venue.zones.count <= GroundPieces.most else { return nil }
     let context = try GEOSContext()
     let middle = MapBox(venue.shape).middle
     plane = LocalPlane(longitude: middle.longitude, latitude: middle.latitude)
     let outline = try Geometry(plane.project(venue.shape), in: context)
     var zones: [Geometry] = []
     for zone in venue.zones { zones.append(try Geometry(plane.project(zone.shape), in: context)) }
+    let pieces = GroundPieces(outline: outline, zones: zones)
     var cells: [GroundCell] = []
-    for floor in Self.floors(of: venue) {
-      let here = venue.zones.indices.filter { Self.isOn(floor, venue.zones[$0]) }
-      guard let pieces = try Self.pieces(outline, zones, here, floor),
-        cells.count + pieces.count <= Self.mostPieces
-      else { return nil }
-      cells += pieces
+    for floor in GroundPieces.floors(of: venue) {
+      let here = venue.zones.indices.filter { GroundPieces.isOn(floor, venue.zones[$0]) }
+      guard let cut = try pieces.cut(by: here), cells.count + cut.count <= GroundPieces.most else {
+        return nil
+      }
+      cells += cut.map { piece in
+        GroundCell(
+          polygons: piece.polygons, zones: piece.zones, isInside: true, piece: 0, floor: floor)
+      }
     }
-    let whole = try Self.union(outline, zones, in: context)
+    let whole = try pieces.union()
     cells += try Self.ring(round: whole, in: context)
     self.cells = try GroundParts(cells, in: context).cells
   }
@@ -44,63 +44,6 @@ public struct VenueGround: Sendable {
   /// Metres east and north of the venue's middle.
   public func place(longitude: Double, latitude: Double) -> (x: Double, y: Double) {
     plane.project(longitude: longitude, latitude: latitude)
-  }
-
-  private static func floors(of venue: Venue) -> [GroundCell.Floor] {
-    let levels = Set(venue.zones.flatMap(\.levels)).sorted()
-    return levels.isEmpty ? [.every] : levels.map { .level($0) } + [.other]
-  }
-
-  private static func isOn(_ floor: GroundCell.Floor, _ zone: Zone) -> Bool {
-    guard case .level(let level) = floor else { return zone.levels.isEmpty }
-    return zone.levels.isEmpty || zone.levels.contains(level)
-  }
-
-  /// One floor's cells; nil if there are far too many.
-  private static func pieces(
-    _ outline: Geometry, _ zones: [Geometry], _ here: [Int], _ floor: GroundCell.Floor
-  ) throws(GeofencingError) -> [GroundCell]? {
-    var pieces: [(shape: Geometry, zones: [Int])] = [(outline, [])]
-    for index in here {
-      var next: [(shape: Geometry, zones: [Int])] = []
-      // What no piece has yet: the part of a zone that reaches beyond the outline.
-      var rest = zones[index]
-      for piece in pieces {
-        guard try piece.shape.overlaps(zones[index]) else {
-          next.append(piece)
-          continue
-        }
-        rest = try rest.difference(with: piece.shape)
-        next.append((try piece.shape.intersection(with: zones[index]), piece.zones + [index]))
-        next.append((try piece.shape.difference(with: zones[index]), piece.zones))
-      }
-      if try rest.area() > 0 { next.append((rest, [index])) }
-      // Slivers among them are no cells, so that there may be some more for now.
-      guard next.count <= 2 * mostPieces else { return nil }
-      pieces = next
-    }
-    var cells: [GroundCell] = []
-    for piece in pieces {
-      var whole = Double.infinity
-      for zone in piece.zones { whole = min(whole, try zones[zone].area()) }
-      let polygons = try piece.shape.polygons().filter { polygon in
-        polygon.area > whole / 2 || 2 * polygon.meanHalfWidth >= sliverWidth
-      }
-      guard !polygons.isEmpty else { continue }
-      cells.append(
-        GroundCell(
-          polygons: polygons.map(\.rings), zones: piece.zones, isInside: true, piece: 0,
-          floor: floor))
-    }
-    return cells
-  }
-
-  private static func union(
-    _ outline: Geometry, _ zones: [Geometry], in context: GEOSContext
-  ) throws(GeofencingError) -> Geometry {
-    var polygons = try outline.polygons()
-    for zone in zones { polygons += try zone.polygons() }
-    return try Geometry(polygons, in: context).union()
   }
 
   /// The ring outside in four quadrants about its middle, counter-clockwise from the north-east.

@@ -1,6 +1,7 @@
 extension VisitTracker {
   func write(to writer: inout StateWriter<some Surroundings>) {
     writer.set(current)
+    writer.set(likely)
     writer.set(confirmed)
     writer.bytes.count(open.count)
     for visit in open {
@@ -18,6 +19,7 @@ extension VisitTracker {
   init(from reader: inout StateReader<some Surroundings>) throws(ByteReader.Malformed) {
     self.init()
     current = try reader.set()
+    likely = try reader.set()
     confirmed = try reader.set()
     for _ in 0..<(try reader.bytes.count()) {
       let (area, entered) = (try reader.fence(), try reader.timeThere())

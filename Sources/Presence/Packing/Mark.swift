@@ -18,7 +18,8 @@ public struct Mark: Sendable, Equatable {
     case suspect, suspectLatitude, suspectLongitude, suspectAccuracy
     /// Times too far from the newest record for 32 bits.
     case lastFix, lastFixTime, deadline
-    /// The areas of the newest usable fix in occupancy, where they differ from its own.
+    /// The areas of the newest usable fix in occupancy and, as the value, those where it most probably has the
+    /// session: where the former differ from its own, or the latter from those with open visits.
     case current
     /// A level of more than 8 bits.
     case level

@@ -15,7 +15,9 @@ extension SessionState {
     packed.rest.confirmed = visits.confirmed
     packed.rest.position = position
     packed.rest.areas = filter.last?.areas ?? visits.current
-    if packed.rest.areas != visits.current { marks.append(Mark(.current, visits.current, 0)) }
+    if packed.rest.areas != visits.current || visits.likely != visits.confirmed {
+      marks.append(Mark(.current, visits.current, UInt64(UInt32(bitPattern: visits.likely))))
+    }
     if lastFixTime != .distantPast {
       packed.fixAge = Self.distance(lastRecord - lastFixTime) {
         marks.append(Mark(.lastFixTime, 0, lastFixTime))
@@ -132,7 +134,9 @@ extension SessionState {
       // A mark of its own, which comes behind, tells where it is another.
       filter.last?.time = mark.time
     case .deadline: deadline = mark.time
-    case .current: visits.current = mark.number
+    case .current:
+      visits.current = mark.number
+      visits.likely = FenceSetID(bitPattern: UInt32(truncatingIfNeeded: mark.value))
     case .level: level = Int32(bitPattern: UInt32(truncatingIfNeeded: mark.value))
     }
   }

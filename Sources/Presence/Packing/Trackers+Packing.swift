@@ -10,6 +10,7 @@ extension VisitTracker {
   mutating func unpack(_ rest: PackedState.Rest) {
     current = rest.areas
     confirmed = rest.confirmed
+    likely = rest.confirmed
     open.removeAll(keepingCapacity: true)
     recentExits.removeAll(keepingCapacity: true)
   }

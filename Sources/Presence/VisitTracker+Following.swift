@@ -1,0 +1,100 @@
+// Visits that follow where a session most probably is.
+extension VisitTracker {
+  /// A piece of ground is kept while the session is in it with this probability.
+  private static let keptShare = 0.2
+  /// One fix is enough to go where the session is with this probability.
+  private static let certainShare = 0.5
+
+  /// Takes the next usable fix, venue by venue.
+  mutating func follow(
+    _ sight: Sight, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    actions: inout [PresenceAction]
+  ) {
+    let venues = involved(sight, in: ground)
+    var seen: FenceSetID = 0
+    for venue in venues {
+      let kept = part(of: confirmed, in: venue, ground)
+      guard let found = ground.whereabouts(in: venue, of: sight, keeping: kept) else {
+        if part(of: sight.fix.areas, in: venue, ground) != kept {
+          judge(sight.fix, after: previous, in: ground, actions: &actions) {
+            ground.venue(of: $0) == venue
+          }
+        }
+        seen = union(seen, part(of: sight.fix.areas, in: venue, ground), ground)
+        continue
+      }
+      if found.areas != kept, found.keptShare < Self.keptShare {
+        let agreed = previous.flatMap { previous in
+          part(of: likely, in: venue, ground) == found.areas ? previous.time : nil
+        }
+        if let time = agreed ?? (found.share >= Self.certainShare ? sight.fix.time : nil) {
+          let crossed =
+            previous.map {
+              ground.crossed(in: venue, from: kept, at: $0, to: found.areas, at: sight)
+            } ?? []
+          go(from: kept, to: found.areas, crossing: crossed, at: time, in: ground, actions: &actions)
+        }
+      }
+      seen = union(seen, found.areas, ground)
+    }
+    likely = seen
+  }
+
+  /// Where a fix has a session by itself: the most probable areas, or those that cover it.
+  func likely(
+    at sight: Sight, among covering: FenceSetID, in ground: some Surroundings
+  ) -> FenceSetID {
+    guard ground.followsPlaces else { return covering }
+    var seen: FenceSetID = 0
+    for venue in ground.vicinities(of: sight.fix.located) {
+      let found = ground.whereabouts(in: venue, of: sight, keeping: 0)
+      seen = union(seen, found?.areas ?? part(of: covering, in: venue, ground), ground)
+    }
+    return seen
+  }
+
+  private mutating func go(
+    from left: FenceSetID, to entered: FenceSetID, crossing crossed: [FenceSetID],
+    at time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
+  ) {
+    let (before, now) = (ground.fences(in: left), ground.fences(in: entered))
+    for area in before where !now.contains(area) {
+      exit(area, at: time, stale: false, actions: &actions)
+    }
+    var done: [Int32] = []
+    for area in crossed.flatMap({ ground.fences(in: $0) })
+    where !before.contains(area) && !now.contains(area) && !done.contains(area) {
+      cross(area, at: time, actions: &actions)
+      done.append(area)
+    }
+    for area in now where !before.contains(area) {
+      enter(area, at: time, in: ground, actions: &actions)
+    }
+    confirmed = ground.set(of: open.map(\.area))
+  }
+
+  /// The venues near and those whose visits are open, ascending.
+  private func involved(_ sight: Sight, in ground: some Surroundings) -> [Int32] {
+    var venues = ground.vicinities(of: sight.fix.located)
+    for visit in open {
+      let venue = ground.venue(of: visit.area)
+      if !venues.contains(venue) { venues.append(venue) }
+    }
+    return venues
+  }
+
+  private func part(
+    of set: FenceSetID, in venue: Int32, _ ground: some Surroundings
+  ) -> FenceSetID {
+    let fences = ground.fences(in: set)
+    guard fences.contains(where: { ground.venue(of: $0) != venue }) else { return set }
+    return ground.set(of: fences.filter { ground.venue(of: $0) == venue })
+  }
+
+  private func union(
+    _ one: FenceSetID, _ other: FenceSetID, _ ground: some Surroundings
+  ) -> FenceSetID {
+    if one == 0 || other == 0 { return one + other }
+    return ground.set(of: Set(ground.fences(in: one) + ground.fences(in: other)).sorted())
+  }
+}
