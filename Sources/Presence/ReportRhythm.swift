@@ -31,6 +31,9 @@ public struct ReportRhythm: Sendable, Hashable {
     return count == 0 ? Self.least : min(max(span, Self.leastFixLife), Self.most)
   }
 
+  /// The median of the last 8 gaps, each rounded to 2.5 s; 0 without one.
+  public var medianGap: TimeSpan { TimeSpan(microseconds: twiceMedianGap * Self.unit / 2) }
+
   /// Takes the gap before a fix.
   public mutating func add(_ gap: TimeSpan) {
     guard gap > TimeSpan(microseconds: 0), gap <= Self.most else { return }

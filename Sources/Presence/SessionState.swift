@@ -151,8 +151,10 @@ public struct SessionState: Sendable {
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
       position.take(usable, after: previous)
-      let sight = Sight(usable, at: position, level: level)
-      visits.move(to: sight, after: previous, in: ground, actions: &actions)
+      let (place, floor) = (position, level)
+      visits.move(
+        to: usable, after: previous, seenAs: Sight(usable, at: place, level: floor), in: ground,
+        actions: &actions)
       acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
       previous = usable
     }

@@ -73,12 +73,14 @@ extension VisitTracker {
     confirmed = ground.set(of: open.map(\.area))
   }
 
-  /// The venues near and those whose visits are open, ascending.
+  /// The venues whose visits are open, so that exits come first, and those near.
   private func involved(_ sight: Sight, in ground: some Surroundings) -> [Int32] {
-    var venues = ground.vicinities(of: sight.fix.located)
-    for visit in open {
-      let venue = ground.venue(of: visit.area)
-      if !venues.contains(venue) { venues.append(venue) }
+    let near = ground.vicinities(of: sight.fix.located)
+    guard let first = open.first.map({ ground.venue(of: $0.area) }) else { return near }
+    if near == [first], open.allSatisfy({ ground.venue(of: $0.area) == first }) { return near }
+    var venues: [Int32] = []
+    for venue in open.map({ ground.venue(of: $0.area) }) + near where !venues.contains(venue) {
+      venues.append(venue)
     }
     return venues
   }

@@ -42,14 +42,13 @@ public struct VisitTracker: Sendable {
   /// No visit.
   public init() {}
 
-  /// Takes the next usable fix, in order; `previous` is the usable fix before it.
+  /// Takes the next usable fix, in order; `previous` is the usable fix before it, `sight` how venues see it.
   public mutating func move(
-    to sight: Sight, after previous: FixFilter.Fix?, in ground: some Surroundings,
-    actions: inout [PresenceAction]
+    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, seenAs sight: @autoclosure () -> Sight,
+    in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
-    let fix = sight.fix
     if ground.followsPlaces {
-      follow(sight, after: previous, in: ground, actions: &actions)
+      follow(sight(), after: previous, in: ground, actions: &actions)
     } else {
       if fix.areas != confirmed {
         judge(fix, after: previous, in: ground, actions: &actions) { _ in true }

@@ -102,20 +102,8 @@ import Venues
     records: [Substring], venue: SurveyedVenue, truth: [Place: Int]
   ) {
     let folder = (Self.data ?? "") + "/crowd/" + name
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-dcf", folder + "/fixes.ndjson" + (name == "full" ? ".gz" : "")]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-      // Their radius holds 68 %, as Android's does.
-      #"{"platform":"android","# + $0.dropFirst()
-    }
     return (
-      lines.map { $0[...] }, try TrialVenue.surveyed(path: folder + "/venue.geojson"),
+      try GroundTruthFixes.lines(folder), try TrialVenue.surveyed(path: folder + "/venue.geojson"),
       try truth(folder + "/truth_occupancy_10s.csv")
     )
   }

@@ -41,12 +41,21 @@ public struct CellShape: Sendable {
   /// ∮ Φ(u)φ(v) dv over the edges in units of σ from the position, Green's theorem for the Gaussian.
   /// O(edges).
   public func mass(of position: BlurredPosition) -> Double {
+    mass(of: position, inPieces: Self.longestPiece)
+  }
+
+  /// The same in half of the time, right to 1e-3.
+  func roughMass(of position: BlurredPosition) -> Double {
+    mass(of: position, inPieces: 2 * Self.longestPiece)
+  }
+
+  private func mass(of position: BlurredPosition, inPieces longest: Double) -> Double {
     let scale = 1 / position.sigma
     var sum = 0.0
     for edge in edges {
       sum += Self.integral(
         (edge.x0 - position.x) * scale, (edge.y0 - position.y) * scale,
-        (edge.x1 - position.x) * scale, (edge.y1 - position.y) * scale)
+        (edge.x1 - position.x) * scale, (edge.y1 - position.y) * scale, inPieces: longest)
     }
     return min(max(sum, 0), 1)
   }
@@ -70,7 +79,9 @@ public struct CellShape: Sendable {
   }
 
   /// The part of one edge.
-  private static func integral(_ u0: Double, _ v0: Double, _ u1: Double, _ v1: Double) -> Double {
+  private static func integral(
+    _ u0: Double, _ v0: Double, _ u1: Double, _ v1: Double, inPieces longest: Double
+  ) -> Double {
     let reach = NormalCurve.reach
     let from = min(max(v0, -reach), reach)
     let to = min(max(v1, -reach), reach)
@@ -100,7 +111,8 @@ public struct CellShape: Sendable {
         end = crossing(-reach)
       }
     }
-    return sum + quadrature(from: start, to: end, u: u0 + slope * (start - v0), slope: slope)
+    let u = u0 + slope * (start - v0)
+    return sum + quadrature(from: start, to: end, u: u, slope: slope, inPieces: longest)
   }
 
   /// Nodes and weights of the Gauss–Legendre rule of six points, those of one half.
@@ -115,12 +127,12 @@ public struct CellShape: Sendable {
   private static let flat = 1e-7
 
   private static func quadrature(
-    from start: Double, to end: Double, u: Double, slope: Double
+    from start: Double, to end: Double, u: Double, slope: Double, inPieces longest: Double
   ) -> Double {
     // Counted along the edge and not along v: a flat edge crosses all of Φ within little of v.
     let length = abs(end - start) * (1 + slope * slope).squareRoot()
     guard length > 0 else { return 0 }
-    let pieces = (length / longestPiece).rounded(.up)
+    let pieces = (length / longest).rounded(.up)
     let half = (end - start) / (2 * pieces)
     var sum = 0.0
     var middle = start + half

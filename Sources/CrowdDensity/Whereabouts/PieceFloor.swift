@@ -1,3 +1,5 @@
+import Glibc
+
 /// One floor of a venue in pieces that do not overlap: says which piece a blurred position is most probably in.
 ///
 /// Before anything is measured a place in a zone's piece of A square metres is taken to be A^(−½) as likely as
@@ -22,30 +24,35 @@ public struct PieceFloor: Sendable {
   public struct Finding: Sendable, Equatable {
     /// The most probable piece; the number of pieces for the world outside.
     public var best: Int
-    /// The probability of that piece, or a lower bound of it that is at least one half.
+    /// Its probability; where a bound is enough, a lower one of at least one half.
     public var share: Double
-    /// The probability of the piece asked about, or such a bound of it where that is the best.
+    /// The probability of the piece asked about: with a bound as `share` that, or an upper one of less than a fifth
+    /// where another is the best.
     public var keptShare: Double
   }
 
   /// The pieces.
   public let pieces: [Piece]
-  let paths: PiecePaths
+  /// All of them as one.
+  private let whole: CellShape
+  private let paths: PiecePaths
   private let boxes: [CellBox]
   /// By piece, then of the world outside.
   private let weights: [Double]
 
   private static let bareShare = 0.1
-  /// Outside a circle of this radius about the middle a Gaussian has 0.001 of itself.
-  private static let deep = 3.72
+  /// Beyond a line at this distance from the middle a Gaussian has 0.0001 of itself.
+  private static let reach = 3.72
 
-  /// A floor of pieces that do not overlap, and the gaps of less than 10 m between those in zones.
-  public init(pieces: [Piece], gaps: [PieceGap]) {
+  /// A floor of pieces that do not overlap, all of them as one shape, and the gaps between those in zones.
+  public init(pieces: [Piece], whole: CellShape, gaps: [PieceGap]) {
     self.pieces = pieces
+    self.whole = whole
     boxes = pieces.map(\.shape.box)
     let own = pieces.map { $0.isZone && $0.shape.area > 0 ? $0.shape.area.squareRoot() : nil }
     let sides = own.compactMap(\.self).sorted()
-    let bare = sides.isEmpty ? 1 : Self.bareShare / sides[sides.count / 2]
+    let zone = sides.isEmpty ? 1 : 1 / sides[sides.count / 2]
+    let bare = Self.bareShare * zone
     weights = own.map { side in side.map { 1 / $0 } ?? bare } + [bare]
     paths = PiecePaths(shapes: pieces.map { $0.isZone ? $0.shape : nil }, gaps: gaps)
   }
@@ -55,20 +62,50 @@ public struct PieceFloor: Sendable {
 
   /// What a position tells, and of the piece `kept` (nil for none) in particular.
   ///
-  /// O(pieces) and the edges of near ones, without a quadrature where the position is deep in one: by 3.72σ.
+  /// O(pieces) and the edges of near ones. Without a quadrature where the position is deep enough in one: at depth d it
+  /// holds at least 1 − e^(−d²/2σ²) of the Gaussian.
   public func find(_ position: BlurredPosition, keeping kept: Int?) -> Finding {
-    if let certain = certain(position) {
-      return Finding(best: certain, share: 1, keptShare: certain == kept ? 1 : 0)
+    let reach = Self.reach * position.sigma
+    var highest = weights[outside]
+    var holder: (piece: Int, depth: Double)?
+    var isNearAny = false
+    for (piece, box) in boxes.enumerated()
+    where box.isNear(x: position.x, y: position.y, distance: reach) {
+      isNearAny = true
+      highest = max(highest, weights[piece])
+      guard holder == nil, box.isNear(x: position.x, y: position.y, distance: 0) else { continue }
+      let depth = pieces[piece].shape.depth(x: position.x, y: position.y)
+      if depth > 0 { holder = (piece, depth) }
     }
-    let reach = NormalCurve.reach * position.sigma
+    guard isNearAny else {
+      return Finding(best: outside, share: 1, keptShare: kept == outside ? 1 : 0)
+    }
+    if let holder {
+      let depth = holder.depth / position.sigma
+      let share = leastShare(
+        of: holder.piece, mass: 1 - exp(-depth * depth / 2), othersAtMost: highest)
+      if holder.piece == kept, share >= 0.5 {
+        return Finding(best: holder.piece, share: share, keptShare: share)
+      }
+      if holder.piece != kept, share > 0.8 {
+        return Finding(best: holder.piece, share: share, keptShare: 1 - share)
+      }
+    }
     var keptMass: Double?
-    if let kept, kept < pieces.count {
-      let mass = pieces[kept].shape.mass(of: position)
-      let bound = share(ofMass: mass, in: kept, around: position, reach)
-      if bound >= 0.5 { return Finding(best: kept, share: bound, keptShare: bound) }
+    if let kept, kept < pieces.count, pieces[kept].isZone {
+      let mass = pieces[kept].shape.roughMass(of: position)
+      let share = leastShare(of: kept, mass: mass, othersAtMost: highest)
+      if share >= 0.5 { return Finding(best: kept, share: share, keptShare: share) }
       keptMass = mass
     }
-    var (sum, inside, keptScore, highest, best) = (0.0, 0.0, 0.0, -1.0, outside)
+    return weigh(position, kept, keptMass)
+  }
+
+  /// Weighs all near pieces; bare ground, which has the edges of all zones, by what those leave.
+  private func weigh(_ position: BlurredPosition, _ kept: Int?, _ keptMass: Double?) -> Finding {
+    let reach = Self.reach * position.sigma
+    var (sum, inZones, keptScore, highest, best) = (0.0, 0.0, 0.0, -1.0, outside)
+    var bare: Int?
     func take(_ piece: Int, _ mass: Double) {
       let score = weights[piece] * mass
       sum += score
@@ -77,15 +114,20 @@ public struct PieceFloor: Sendable {
     }
     for (piece, box) in boxes.enumerated()
     where box.isNear(x: position.x, y: position.y, distance: reach) {
+      guard pieces[piece].isZone else {
+        bare = piece
+        continue
+      }
       let known = piece == kept ? keptMass : nil
-      let mass = known ?? pieces[piece].shape.mass(of: position)
-      inside += mass
+      let mass = known ?? pieces[piece].shape.roughMass(of: position)
+      inZones += mass
       take(piece, mass)
     }
-    take(outside, max(0, 1 - inside))
-    return sum > 0
-      ? Finding(best: best, share: highest / sum, keptShare: keptScore / sum)
-      : Finding(best: outside, share: 1, keptShare: kept == outside ? 1 : 0)
+    let isDeep = whole.depth(x: position.x, y: position.y) >= reach
+    let inside = isDeep ? 1 : whole.roughMass(of: position)
+    if let bare { take(bare, max(0, inside - inZones)) }
+    take(outside, 1 - inside)
+    return Finding(best: best, share: highest / sum, keptShare: keptScore / sum)
   }
 
   /// Numbers of the pieces in zones that somebody has crossed who was in one, then in another, at two places near
@@ -96,31 +138,9 @@ public struct PieceFloor: Sendable {
     paths.crossed(from: from, to: to, between: start, and: end)
   }
 
-  /// The piece that a position is in for certain.
-  private func certain(_ position: BlurredPosition) -> Int? {
-    let distance = Self.deep * position.sigma
-    var isNearAny = false
-    for (piece, box) in boxes.enumerated()
-    where box.isNear(x: position.x, y: position.y, distance: distance) {
-      isNearAny = true
-      guard box.isNear(x: position.x, y: position.y, distance: -distance) else { continue }
-      if pieces[piece].shape.depth(x: position.x, y: position.y) >= distance { return piece }
-    }
-    return isNearAny ? nil : outside
-  }
-
-  /// The least that the probability of a piece can be whose mass is known: all else in the likeliest place near.
-  private func share(
-    ofMass mass: Double, in kept: Int, around position: BlurredPosition, _ reach: Double
-  ) -> Double {
-    var highest = weights[outside]
-    for (piece, box) in boxes.enumerated()
-    where piece != kept && weights[piece] > highest
-      && box.isNear(x: position.x, y: position.y, distance: reach)
-    {
-      highest = weights[piece]
-    }
-    let score = weights[kept] * mass
+  /// The least that the probability of a piece of known mass can be, if all else were where that weighs most.
+  private func leastShare(of piece: Int, mass: Double, othersAtMost highest: Double) -> Double {
+    let score = weights[piece] * mass
     return score > 0 ? score / (score + highest * (1 - mass)) : 0
   }
 }

@@ -1,7 +1,7 @@
 /// Shortest ways over the pieces of one floor: which zones somebody has crossed between two sights.
 ///
 /// A step into another piece costs 1, and 1 for each metre of the gap before it, as people would sooner go through
-/// one more zone than over ground that isn't drawn; a piece on the way costs 1 for each 40 m of detour between both
+/// one more zone than over ground that isn't drawn; a piece on the way costs 1 for each 20 m of detour between both
 /// sights. Nobody's way leads through the world outside, and bare ground has no place in it.
 struct PiecePaths: Sendable {
   /// By piece; nil for bare ground.
@@ -9,7 +9,7 @@ struct PiecePaths: Sendable {
   /// By piece, then of the world outside: the neighbours, each with what the step costs but for detours.
   private var steps: [[(piece: Int, cost: Double)]]
 
-  private static let metresADetour = 40.0
+  private static let metresADetour = 20.0
 
   init(shapes: [CellShape?], gaps: [PieceGap]) {
     self.shapes = shapes

@@ -5,7 +5,7 @@ import Synchronization
 // Storing the state, so that a start needs little of the journal and old records leave the disk.
 extension Engine {
   /// Version of the format of a checkpoint's parts.
-  static let checkpointVersion: Int64 = 2
+  static let checkpointVersion: Int64 = 3
   /// The part behind those of the partitions.
   static let headPart = Int64(EngineOptions.partitions)
 

@@ -22,6 +22,7 @@ final class VisitPlan: Sendable {
         pieces: floor.pieces.map {
           .init(shape: CellShape($0.polygons), isZone: !$0.zones.isEmpty)
         },
+        whole: CellShape(floor.whole),
         gaps: floor.gaps.map { PieceGap(one: $0.one, other: $0.other, metres: $0.metres) })
     }
     levels = ground.floors.compactMap { floor in

@@ -61,10 +61,10 @@ struct GroundPieces {
     return cut
   }
 
-  /// The outline and all zones as one shape.
-  func union() throws(GeofencingError) -> Geometry {
+  /// The outline and some zones as one shape.
+  func union(with here: [Int]) throws(GeofencingError) -> Geometry {
     var polygons = try outline.polygons()
-    for zone in zones { polygons += try zone.polygons() }
+    for zone in here { polygons += try zones[zone].polygons() }
     return try Geometry(polygons, in: outline.context).union()
   }
 }

@@ -36,7 +36,7 @@ public struct VenueGround: Sendable {
           polygons: piece.polygons, zones: piece.zones, isInside: true, piece: 0, floor: floor)
       }
     }
-    let whole = try pieces.union()
+    let whole = try pieces.union(with: Array(zones.indices))
     cells += try Self.ring(round: whole, in: context)
     self.cells = try GroundParts(cells, in: context).cells
   }

@@ -18,6 +18,8 @@ public struct VenuePieces: Sendable {
     public var floor: GroundCell.Floor?
     /// The pieces.
     public var pieces: [GroundPiece]
+    /// The outline and the zones as one: rings as a piece's.
+    public var whole: [[[Double]]]
     /// The gaps of at most 10 m between pieces in zones, and between those and the outside.
     public var gaps: [Gap]
   }
@@ -42,20 +44,19 @@ public struct VenuePieces: Sendable {
     var zones: [Geometry] = []
     for zone in venue.zones { zones.append(try Geometry(plane.project(zone.shape), in: context)) }
     let ground = GroundPieces(outline: outline, zones: zones)
-    let edge = try ground.union().boundary()
     var floors: [Floor] = []
     var count = 0
     for floor in GroundPieces.floors(of: venue) {
       let here = venue.zones.indices.filter { GroundPieces.isOn(floor, venue.zones[$0]) }
-      guard let pieces = try ground.cut(by: here) else { return nil }
-      count += pieces.count
+      guard let cut = try Self.floor(floor, of: ground, here) else { return nil }
+      count += cut.pieces.count
       guard count <= GroundPieces.most else { return nil }
-      floors.append(
-        Floor(floor: floor, pieces: pieces, gaps: try Self.gaps(pieces, edge: edge)))
+      floors.append(cut)
     }
     if floors.count > 1 {
-      guard let pieces = try ground.cut(by: Array(venue.zones.indices)) else { return nil }
-      floors.append(Floor(floor: nil, pieces: pieces, gaps: try Self.gaps(pieces, edge: edge)))
+      let all = Array(venue.zones.indices)
+      guard let cut = try Self.floor(nil, of: ground, all) else { return nil }
+      floors.append(cut)
     }
     self.floors = floors
   }
@@ -63,6 +64,16 @@ public struct VenuePieces: Sendable {
   /// Metres east and north of the venue's middle.
   public func place(longitude: Double, latitude: Double) -> (x: Double, y: Double) {
     plane.project(longitude: longitude, latitude: latitude)
+  }
+
+  private static func floor(
+    _ floor: GroundCell.Floor?, of ground: GroundPieces, _ here: [Int]
+  ) throws(GeofencingError) -> Floor? {
+    guard let pieces = try ground.cut(by: here) else { return nil }
+    let whole = try ground.union(with: here)
+    return Floor(
+      floor: floor, pieces: pieces, whole: try whole.polygons().map(\.rings),
+      gaps: try gaps(pieces, edge: whole.boundary()))
   }
 
   private static func gaps(
@@ -81,7 +92,8 @@ public struct VenuePieces: Sendable {
       (reach.south, reach.north) = (reach.south - longestGap, reach.north + longestGap)
       for other in shapes[(place + 1)...] where reach.meets(other.box) {
         let metres = try one.shape.distance(to: other.shape)
-        if metres <= longestGap { gaps.append(Gap(one: one.number, other: other.number, metres: metres)) }
+        guard metres <= longestGap else { continue }
+        gaps.append(Gap(one: one.number, other: other.number, metres: metres))
       }
       let metres = try one.shape.distance(to: edge)
       if metres <= longestGap {

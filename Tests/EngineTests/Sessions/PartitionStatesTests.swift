@@ -74,7 +74,8 @@ import Testing
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func readAsStored(_ seed: UInt64) throws {
     var random = RandomCrowd.Generator(state: seed)
-    let ground = try Ground(TestVenues.survey(TestVenues.pier, TestVenues.lido))
+    let venues = try TestVenues.survey(TestVenues.pier, TestVenues.lido)
+    let ground = try Ground(venues, plans: VisitPlans(isWanted: true).plans(of: venues))
     let rules = PresenceRules()
     var (actions, marks): ([PresenceAction], [Mark]) = ([], [])
     var partition = Partition()

@@ -30,6 +30,7 @@ struct BruteForce {
 
   private(set) var clock: EngineClock
   private let options: EngineOptions
+  private let plans: VisitPlans
   private var catalog = VenueCatalog()
   private var ground: Ground
   private var sessions: [String: Session] = [:]
@@ -38,7 +39,8 @@ struct BruteForce {
   init(_ options: EngineOptions) throws {
     self.options = options
     clock = EngineClock(mode: options.clock, lateness: options.allowedLateness)
-    ground = try Ground([])
+    plans = VisitPlans(isWanted: options.estimator == .mixture)
+    ground = try Ground([], plans: [])
   }
 
   mutating func ingest(_ batch: RecordBatch) {
@@ -71,7 +73,7 @@ struct BruteForce {
     // A load of unchanged content is no record and no instant.
     guard next.versions != catalog.versions else { return }
     let change = catalog.change(to: next)
-    let (old, new) = (ground, try Ground(next.venues))
+    let (old, new) = (ground, try Ground(next.venues, plans: plans.plans(of: next.venues)))
     clock.makeAllFinal()
     for id in sessions.keys {
       guard var session = sessions[id] else { continue }

@@ -36,13 +36,16 @@ final class Street: Surroundings {
   }
 
   let places: [Place]
+  /// Whether visits follow where a session most probably is: each metre as likely as another, if it isn't measured.
+  let followsPlaces: Bool
   let stretches: [Stretch]
   private let owners: [Int32]
   private let firsts: [Int32]
   private var sets: [[Int32]] = [[]]
 
-  init(_ places: [Place]) {
+  init(_ places: [Place], followsPlaces: Bool = false) {
     self.places = places
+    self.followsPlaces = followsPlaces
     var stretches: [Stretch] = []
     var owners: [Int32] = []
     var firsts: [Int32] = []

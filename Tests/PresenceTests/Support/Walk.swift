@@ -6,7 +6,9 @@ struct Walk {
   var state = SessionState()
   var actions: [PresenceAction] = []
 
-  init(_ places: Street.Place...) { street = Street(places) }
+  init(_ places: Street.Place..., followsPlaces: Bool = false) {
+    street = Street(places, followsPlaces: followsPlaces)
+  }
 
   /// A fix of radius `r` metres at `x` metres.
   mutating func fix(_ second: Double, _ x: Double, r: Float = 5) {
@@ -34,7 +36,7 @@ struct Walk {
 
   /// Goes over to other venues.
   mutating func change(at second: Double, to places: Street.Place...) {
-    let next = Street(places)
+    let next = Street(places, followsPlaces: street.followsPlaces)
     state.venuesChanged(
       street.change(to: next), at: .at(second), in: next,
       relocate: { longitude, _ in next.locate(longitude * Street.scale) }, actions: &actions)
