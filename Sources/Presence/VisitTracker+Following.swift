@@ -32,7 +32,8 @@ extension VisitTracker {
             previous.map {
               ground.crossed(in: venue, from: kept, at: $0, to: found.areas, at: sight)
             } ?? []
-          go(from: kept, to: found.areas, crossing: crossed, at: time, in: ground, actions: &actions)
+          go(
+            from: kept, to: found.areas, crossing: crossed, at: time, in: ground, actions: &actions)
         }
       }
       seen = union(seen, found.areas, ground)

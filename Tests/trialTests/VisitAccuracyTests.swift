@@ -65,9 +65,9 @@ import Testing
     try evening("festival.geojson", seed: seed, isNoiseFree: false) { tally in
       #expect(abs(tally.entriesBias) < 0.1, "\(tally.entriesBias)")
       #expect(tally.stays.count >= 4)
-      let factor = VisitTally.spread(tally.stays.map(\.factor))
+      let factor = VisitTally.spread(tally.stays.values.map(\.factor))
       #expect(factor < 1.25, "\(factor)")
-      let p90 = VisitTally.spread(tally.stays.map(\.p90Factor))
+      let p90 = VisitTally.spread(tally.stays.values.map(\.p90Factor))
       #expect(p90 < 1.1, "\(p90)")
     }
   }
@@ -93,7 +93,7 @@ import Testing
     let tally = try VisitTally(
       try visits(of: batch, venue), of: batch, truth: folder + "/truth_visits.csv")
     #expect(abs(tally.entriesBias) < 0.1, "\(tally.entriesBias)")
-    let measurable = tally.zones.filter { $0.value.dwell.verdict == .measurable }
+    let measurable = tally.stays
     #expect(
       measurable.keys.sorted() == ["food-court", "pit-front", "stage-front", "terrace", "toilets"])
     for (name, zone) in measurable {

@@ -26,7 +26,8 @@ struct VisitTally {
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let header = rows.first ?? []
-    guard let zone = header.firstIndex(of: "zone"), let dwell = header.firstIndex(of: "dwell") else {
+    guard let zone = header.firstIndex(of: "zone"), let dwell = header.firstIndex(of: "dwell")
+    else {
       throw CocoaError(.fileReadCorruptFile)
     }
     for row in rows.dropFirst() where !["", "venue"].contains(row[zone]) {
@@ -53,8 +54,10 @@ struct VisitTally {
     return Double(zones.values.reduce(0) { $0 + $1.entries }) / Double(max(truth, 1)) - 1
   }
 
-  /// The zones of which dwell is told.
-  var stays: [Zone] { zones.values.filter { $0.dwell.verdict == .measurable } }
+  /// The zones of which the p90 of dwell is told.
+  var stays: [String: Zone] {
+    zones.filter { $0.value.dwell.verdict(ofQuantile: 0.9) == .measurable }
+  }
 
   /// The geometric mean of how far off factors are, from 1.
   static func spread(_ factors: [Double]) -> Double {

@@ -1,27 +1,31 @@
-/// Whether how long people stay in a zone can be told from visits that were seen once a report interval.
+/// Whether how long people stay in a zone can be told from visits that phones saw now and then.
 ///
-/// A visit is seen to begin and to end up to an interval late; of one that lasts three intervals the length is off
-/// by a third at most. Where most visits are shorter, people only pass, and no rule mends their median (it comes out
-/// half as long again): then dwell is not measurable, and answers say so instead of giving a number. A zone that was
-/// crossed between two fixes counts as a visit of no length.
+/// A visit is seen to begin and to end up to a report interval late, by positions whose errors last some 45 s. The
+/// length of one that lasts three intervals and 45 s is off by a third at most: that is a *stay*. Shorter ones are seen
+/// too long, or not at all where a zone is crossed between two fixes, which counts as a visit of no length. A
+/// quantile is told where it lies well among the stays; a zone that people only pass has none, and answers say so
+/// instead of giving a number.
 public struct DwellMeasurability: Sendable, Hashable {
-  /// What is known of a zone's dwell.
+  /// What is known of a quantile of dwell.
   public enum Verdict: String, Sendable, Hashable {
-    /// Its quantiles mean something.
+    /// It means something.
     case measurable
     /// Fewer than five visits have ended.
     case fewVisits
-    /// Most visits are shorter than three report intervals.
+    /// Too many visits are too short to be told: most people only pass.
     case passedThrough
   }
 
   /// Visits that have ended.
   public private(set) var visits: Int
-  /// Those among them that lasted three report intervals or longer.
+  /// The stays among them.
   public private(set) var stays: Int
 
   private static let leastVisits = 5
   private static let intervalsAStay: Int64 = 3
+  private static let shortestStay: Int64 = 45_000_000
+  /// The share of visits by which a quantile must lie among the stays.
+  private static let margin = 0.15
 
   /// No visit yet, or so many, of which `stays` lasted long enough.
   public init(visits: Int = 0, stays: Int = 0) {
@@ -31,11 +35,10 @@ public struct DwellMeasurability: Sendable, Hashable {
 
   /// Whether a visit lasted long enough for its length to be told.
   ///
-  /// Both in microseconds; the interval is the median gap between the session's fixes, 0 where it reports all the time.
-  /// One of no length never did.
+  /// Both in microseconds; the interval is the median gap between the session's fixes, 0 where none is known.
   public static func isStay(lasting length: Int64, reportedEvery interval: Int64) -> Bool {
-    // Spans lie within ±2⁶¹ microseconds: a third of one is compared, so that nothing runs over.
-    length > 0 && length / intervalsAStay >= interval
+    // A third is compared, so that nothing runs over.
+    length >= shortestStay && length / intervalsAStay >= interval
   }
 
   /// Takes an ended visit; both in microseconds.
@@ -50,9 +53,12 @@ public struct DwellMeasurability: Sendable, Hashable {
     stays += other.stays
   }
 
-  /// Whether dwell can be told: half of at least five visits are stays.
-  public var verdict: Verdict {
+  /// Whether a quantile of dwell, from 0 to 1, can be told: of p90 a quarter of the visits must be stays, of the
+  /// median 65 %.
+  public func verdict(ofQuantile quantile: Double) -> Verdict {
     guard visits >= Self.leastVisits else { return .fewVisits }
-    return 2 * stays >= visits ? .measurable : .passedThrough
+    let needed = min(1 - quantile + Self.margin, 1) * Double(visits)
+    // The sum of shares may be off in its last place.
+    return Double(stays) >= needed - 1e-9 * Double(visits) ? .measurable : .passedThrough
   }
 }

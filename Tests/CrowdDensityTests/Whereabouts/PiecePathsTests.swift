@@ -71,7 +71,8 @@ import Testing
       name: "not through the world outside", from: exit, to: south, start: (105, 40), end: (5, 5),
       crossed: [stand, tunnel, hall]),
     Case(name: "to bare ground", from: south, to: bare, start: (5, 5), end: (50, 60), crossed: []),
-    Case(name: "from bare ground", from: bare, to: exit, start: (50, 60), end: (105, 40), crossed: []),
+    Case(
+      name: "from bare ground", from: bare, to: exit, start: (50, 60), end: (105, 40), crossed: []),
     Case(name: "nowhere", from: hall, to: hall, start: (30, 40), end: (30, 40), crossed: []),
   ]
 

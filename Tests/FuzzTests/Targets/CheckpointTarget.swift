@@ -138,7 +138,7 @@ enum CheckpointTarget {
   }
 
   /// An engine over the venue whose clock stands some minutes behind the walk's begin.
-  static func engine() throws(Violation) -> Engine {
+  private static func engine() throws(Violation) -> Engine {
     var tick = RecordBatch()
     tick.append(tick: EventTime(seconds: 1_781_370_100))
     guard let engine = try? Engine(options: EngineOptions(clock: .records)),
@@ -151,7 +151,7 @@ enum CheckpointTarget {
     (try? engine.shards[0].restore(partition: Int(part), from: body)) != nil
   }
 
-  static func write(_ part: Int64, of engine: Engine) -> [UInt8] {
+  private static func write(_ part: Int64, of engine: Engine) -> [UInt8] {
     engine.encode(part: part, engine.state.withLock { $0.clock })
   }
 }
