@@ -23,7 +23,9 @@ extension VisitTracker {
         seen = union(seen, part(of: sight.fix.areas, in: venue, ground), ground)
         continue
       }
-      if found.areas != kept, found.keptShare < Self.keptShare {
+      // Nobody was outside before the first sight.
+      let isKept = previous != nil && found.keptShare >= Self.keptShare
+      if found.areas != kept, !isKept {
         let agreed = previous.flatMap { previous in
           part(of: likely, in: venue, ground) == found.areas ? previous.time : nil
         }

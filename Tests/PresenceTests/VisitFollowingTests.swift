@@ -95,6 +95,13 @@ import Testing
       ])
   }
 
+  /// Before the first sight a session is nowhere, so that outside isn't kept: 0.64 of σ = 100 m are in the arena at
+  /// 36 m.
+  @Test func theFirstSight() {
+    #expect(self.walk([(0, 36, vague)]).open == [outline, gate])
+    #expect(self.walk([(0, -150, 5), (30, 36, vague)]).open == [])
+  }
+
   /// A fix inside makes a dwell though it is doubtful; one outside doesn't, though the piece is kept.
   @Test func dwellsBySightsInside() {
     var place = Street.arena
