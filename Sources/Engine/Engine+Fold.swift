@@ -230,7 +230,7 @@ extension Engine {
     to next: VenueCatalog, from origin: VenueOrigin, _ intake: inout IntakeState
   ) throws(EngineError) {
     let (before, clock) = state.withLock { ($0.catalog, $0.clock) }
-    let plans = plans.plans(of: next.venues)
+    let plans = visitPlans.plans(of: next.venues)
     let history = try state.withLock { (state) throws(EngineError) in
       let change = state.catalog.change(to: next)
       state.clock.makeAllFinal()

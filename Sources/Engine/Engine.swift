@@ -26,14 +26,14 @@ public final class Engine: Sendable {
   /// Taken before the others by whoever estimates, and kept until the estimate is in the journal.
   let estimating = Mutex(EstimateDesk())
   let shards: [ShardBox]
-  let plans: VisitPlans
+  let visitPlans: VisitPlans
 
   /// An engine on a state folder, or in memory without one.
   ///
   /// - Throws: `EngineError` if the folder is in use, foreign, damaged or of another clock.
   public init(options: EngineOptions, folder: String? = nil) throws(EngineError) {
     self.options = options
-    plans = VisitPlans(isWanted: options.estimator == .mixture)
+    visitPlans = VisitPlans(isWanted: options.estimator == .mixture)
     let clock = EngineClock(mode: options.clock, lateness: options.allowedLateness)
     state = Mutex(FoldState(clock: clock))
     do {

@@ -6,6 +6,8 @@ public struct DwellTimes: Sendable, Equatable {
     case noVisits
     /// Fewer visits were seen to end than say anything.
     case tooFewEnds
+    /// People only pass: too many visits are too short to be measured.
+    case passedThrough
     /// So many go on, or went silent, that the quantile isn't reached.
     case notReached
   }
@@ -22,29 +24,32 @@ public struct DwellTimes: Sendable, Equatable {
   public let median: Int64?
   /// What nine in ten of them don't pass, microseconds; nil for `p90Gap`'s reason.
   public let p90: Int64?
-
-  /// Of visits, some of them cut off.
-  public init(_ stays: [Stay]) {
-    let curve = KaplanMeier(stays)
-    (visits, ended) = (curve.count, curve.ended)
-    let isMeasurable = Self.dwellMeasurable(visits: visits, ended: ended) == nil
-    median = isMeasurable ? curve.quantile(0.5) : nil
-    p90 = isMeasurable ? curve.quantile(0.9) : nil
-  }
-
   /// Why there is no median; nil if there is one.
-  public var medianGap: Gap? { gap(median) }
+  public let medianGap: Gap?
   /// Why there is no 90 % quantile; nil if there is one.
-  public var p90Gap: Gap? { gap(p90) }
+  public let p90Gap: Gap?
 
-  private func gap(_ quantile: Int64?) -> Gap? {
-    guard quantile == nil else { return nil }
-    return Self.dwellMeasurable(visits: visits, ended: ended) ?? .notReached
-  }
-
-  /// Why nothing is to be told of so many visits; nil if there are enough.
-  private static func dwellMeasurable(visits: Int, ended: Int) -> Gap? {
-    guard visits > 0 else { return .noVisits }
-    return ended < leastEnds ? .tooFewEnds : nil
+  /// Of visits, some of them cut off; zones crossed between two fixes, which ended without length, count among the
+  /// visits and have no part in the quantiles.
+  public init(_ stays: [Stay]) {
+    let curve = KaplanMeier(stays.filter { $0.length > 0 || !$0.isEnded })
+    visits = stays.count
+    ended = stays.count { $0.isEnded }
+    var dwell = DwellMeasurability()
+    // What has just begun may yet become a stay.
+    for stay in stays
+    where stay.isEnded || DwellMeasurability.isStay(lasting: stay.length, reportedEvery: 0) {
+      dwell.add(lasting: stay.length, reportedEvery: 0)
+    }
+    let (visits, ended) = (visits, ended)
+    func told(_ quantile: Double) -> (value: Int64?, gap: Gap?) {
+      if visits == 0 { return (nil, .noVisits) }
+      if ended < Self.leastEnds { return (nil, .tooFewEnds) }
+      if dwell.verdict(ofQuantile: quantile) == .passedThrough { return (nil, .passedThrough) }
+      guard let value = curve.quantile(quantile) else { return (nil, .notReached) }
+      return (value, nil)
+    }
+    (median, medianGap) = told(0.5)
+    (p90, p90Gap) = told(0.9)
   }
 }

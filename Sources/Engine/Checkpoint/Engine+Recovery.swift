@@ -64,7 +64,7 @@ extension Engine {
     let catalog = try catalog(of: head, intake)
     let clock = EngineClock(
       mode: options.clock, lateness: options.allowedLateness, now: head.now, floor: head.floor)
-    let plans = plans.plans(of: catalog.venues)
+    let plans = visitPlans.plans(of: catalog.venues)
     do throws(GeofencingError) {
       for shard in shards { try shard.reset(to: catalog.venues, plans: plans, clock) }
     } catch { throw Unusable(reason: "GEOS refuses its venues: \(error)") }

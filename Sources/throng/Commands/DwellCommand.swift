@@ -12,8 +12,8 @@ enum DwellCommand: Command {
     notes: [
       "Of the visits that began in that time, without --from in the hour before the end: what half and "
         + "nine in ten of them don't pass, those that go on or fell silent counted as lasting longer "
-        + "(Kaplan–Meier). 'noVisits', 'tooFewEnds' (fewer than 5 seen to end) and 'notReached' (too many "
-        + "go on) tell why there is none. Visits are kept for 48 hours. Exits with 1 if there is no such "
+        + "(Kaplan–Meier). 'noVisits', 'tooFewEnds' (fewer than 5 seen to end), 'passedThrough' (most are "
+        + "too short to be measured) and 'notReached' (too many go on) tell why there is none. Visits are kept for 48 hours. Exits with 1 if there is no such "
         + "venue, zone or event."
     ],
     examples: ["throng dwell stadium", "throng dwell stadium --zone gate-a --event Final --json"])

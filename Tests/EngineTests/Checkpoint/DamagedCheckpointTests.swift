@@ -134,7 +134,7 @@ import Testing
     let clock = engine.state.withLock { $0.clock }
     let venues = engine.state.withLock { $0.catalog.venues }
     let box = try ShardBox(number: 0, options: EngineOptions(clock: .records))
-    try box.reset(to: venues, plans: engine.plans.plans(of: venues), clock)
+    try box.reset(to: venues, plans: engine.visitPlans.plans(of: venues), clock)
     var refused = 0
     for number in 0..<EngineOptions.partitions {
       let body = engine.encode(part: Int64(number), clock)

@@ -107,24 +107,26 @@ struct VisitTruthTests {
 
   /// Kaplan–Meier medians and 90 % quantiles of the truth's visits, by lifelines 0.30.3.
   ///
-  /// But for the venue's median: S(344 s) is 1/2 in fractions, where its product is 0.5000000000000002.
+  /// But for the venue's median: S(344 s) is 1/2 in fractions, where its product is 0.5000000000000002. Of zones that
+  /// people only pass none is told: less than 65 % of the visits last 45 s (of p90, 25 %).
   @Test func lengthsOfStays() throws {
     let folder = try TemporaryFolder()
     let engine = try played(folder)
     let report = try #require(try engine.dwells(Self.asked))
-    let right: [(String?, Int, Int, Int64, Int64)] = [
-      (nil, 80, 61, 344, 426), ("gate-north", 40, 40, 7, 10), ("gate-south", 40, 40, 8, 9),
-      ("concourse", 139, 139, 18, 30), ("food-court", 29, 27, 150, 242),
-      ("toilets", 20, 17, 92, 155), ("tunnel", 105, 105, 8, 9), ("terrace", 93, 92, 29, 254),
+    let right: [(String?, Int, Int, Int64?, Int64?)] = [
+      (nil, 80, 61, 344, 426), ("gate-north", 40, 40, nil, nil), ("gate-south", 40, 40, nil, nil),
+      ("concourse", 139, 139, nil, nil), ("food-court", 29, 27, 150, 242),
+      ("toilets", 20, 17, 92, 155), ("tunnel", 105, 105, nil, nil), ("terrace", 93, 92, nil, 254),
       ("stage-front", 48, 40, 222, 305), ("pit-front", 27, 25, 194, 272),
-      ("exit", 66, 61, 13, 17),
+      ("exit", 66, 61, nil, nil),
     ]
     #expect(report.rows.count == right.count)
     for (row, (zone, visits, ended, median, p90)) in zip(report.rows, right) {
       #expect(row.zone == zone)
       #expect(row.times.visits == visits && row.times.ended == ended, "\(zone ?? "venue")")
-      #expect(row.times.median == median * 1_000_000, "\(zone ?? "venue")")
-      #expect(row.times.p90 == p90 * 1_000_000, "\(zone ?? "venue")")
+      #expect(row.times.median == median.map { $0 * 1_000_000 }, "\(zone ?? "venue")")
+      #expect(row.times.p90 == p90.map { $0 * 1_000_000 }, "\(zone ?? "venue")")
+      #expect((row.times.median == nil) == (row.times.medianGap == .passedThrough))
     }
   }
 }
