@@ -1,6 +1,7 @@
 import Geofencing
 import Presence
 import Testing
+import Venues
 
 @testable import Engine
 
@@ -35,11 +36,16 @@ import Testing
     #expect(MemoryLayout<BriefLiveState>.stride == 48)
   }
 
+  private static func ground(_ venues: Venue...) throws -> Ground {
+    let surveyed = try venues.map { try VenueSurveyor.survey($0) }
+    return try Ground(surveyed, plans: VisitPlans(isWanted: true).plans(of: surveyed))
+  }
+
   /// A million sessions may fall silent at once: what silence alone has made of a final state takes no room
   /// beside it, as long as 30 bits hold its microseconds (17.9 minutes).
   @Test(arguments: [(181.0, 0), (1073.7, 0), (1073.8, 1)])
   func silenceTakesNoRoom(seconds: Double, whole: Int) throws {
-    let ground = try Ground(TestVenues.survey(TestVenues.pier))
+    let ground = try Self.ground(TestVenues.pier)
     let inside = ground.index.locate(longitude: -0.139, latitude: 50.821)
     var (actions, marks): ([PresenceAction], [Mark]) = ([], [])
     var partition = Partition()
@@ -74,8 +80,7 @@ import Testing
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func readAsStored(_ seed: UInt64) throws {
     var random = RandomCrowd.Generator(state: seed)
-    let venues = try TestVenues.survey(TestVenues.pier, TestVenues.lido)
-    let ground = try Ground(venues, plans: VisitPlans(isWanted: true).plans(of: venues))
+    let ground = try Self.ground(TestVenues.pier, TestVenues.lido)
     let rules = PresenceRules()
     var (actions, marks): ([PresenceAction], [Mark]) = ([], [])
     var partition = Partition()
