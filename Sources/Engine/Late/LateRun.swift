@@ -10,7 +10,7 @@ import Presence
 struct LateRun {
   let ground: Ground
   /// The session's past without the late records, in order of area and begin.
-  let before: [Stay]
+  let before: [PastStay]
   let first: EventTime
   let last: EventTime
   /// When the session was first heard of again after its newest absence, if that is known.
@@ -18,24 +18,24 @@ struct LateRun {
   /// Whether it holds all that the session reported since `first`.
   let isComplete: Bool
   /// Visits of `before` that the run began with.
-  let resumed: [Stay]
+  let resumed: [PastStay]
   /// Visits that were open where it began.
   private let begun: [VisitTracker.OpenVisit]
   /// What the records come to.
   private(set) var state: SessionState
   /// Visits that the run has ended.
-  private(set) var ended: [Stay] = []
+  private(set) var ended: [PastStay] = []
   /// Alerts among the late records, each with the areas visited then.
   private(set) var alerts: [(time: EventTime, areas: [Int32])] = []
 
   /// Folds a pool's content, given the session's final state; nil if there is no late record.
   init?(
-    _ pool: LatePool.Content, of final: SessionState, before: [Stay], in ground: Ground,
+    _ pool: LatePool.Content, of final: SessionState, before: [PastStay], in ground: Ground,
     rules: PresenceRules
   ) {
     guard let first = pool.late.first?.time, let last = pool.late.last?.time else { return nil }
     let isComplete = pool.isWhole && pool.base.lastRecord < first
-    var newest: [Int32: Stay] = [:]
+    var newest: [Int32: PastStay] = [:]
     for stay in before where stay.entered <= first {
       if newest[stay.area].map({ $0.entered < stay.entered }) ?? true { newest[stay.area] = stay }
     }
@@ -60,7 +60,7 @@ struct LateRun {
 
   /// Whether the silence that a state has seen ended a visit that the first late record shows to have gone on.
   private static func wasCutOff(
-    _ stay: Stay, at first: EventTime, from base: SessionState, in ground: Ground
+    _ stay: PastStay, at first: EventTime, from base: SessionState, in ground: Ground
   ) -> Bool {
     let venue = ground.venue(of: stay.area)
     guard stay.isStale, let left = stay.left, left <= first,
@@ -74,7 +74,7 @@ struct LateRun {
 
   /// Whether a visit goes on at the first late record by what lies around it.
   private static func goesOn(
-    _ stay: Stay, at first: EventTime, final: SessionState, in ground: Ground
+    _ stay: PastStay, at first: EventTime, final: SessionState, in ground: Ground
   ) -> Bool {
     guard let left = stay.left, left <= first else { return true }
     let patience = final.patience(in: ground.venue(of: stay.area), of: ground)
@@ -119,7 +119,7 @@ struct LateRun {
   }
 
   /// The session's past and final state by a complete run on which silence has worked.
-  func outcome(over final: SessionState) -> (stays: [Stay], final: SessionState) {
+  func outcome(over final: SessionState) -> (stays: [PastStay], final: SessionState) {
     let kept = before.filter { stay in
       !stay.lasts(beyond: first)
         && !begun.contains { $0.area == stay.area && $0.entered == stay.entered }

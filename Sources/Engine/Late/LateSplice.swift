@@ -16,7 +16,7 @@ struct LateSplice {
   /// The session's past and final state by a run that is not complete; `final` is the one without it.
   static func outcome(
     of run: LateRun, over final: SessionState
-  ) -> (stays: [Stay], final: SessionState) {
+  ) -> (stays: [PastStay], final: SessionState) {
     let splice = LateSplice(run: run, final: final)
     let areas = Set(
       (run.before + run.ended).map(\.area) + run.state.visits.open.map(\.area))
@@ -24,7 +24,7 @@ struct LateSplice {
     return (stays, splice.final(with: stays))
   }
 
-  private func stays(of area: Int32) -> [Stay] {
+  private func stays(of area: Int32) -> [PastStay] {
     let resumed = run.resumed.first { $0.area == area }
     var stays = run.ended.filter { $0.area == area }
     var rest = run.before.filter { $0.area == area && $0 != resumed }
@@ -39,8 +39,8 @@ struct LateSplice {
 
   /// The visit of the past in which one that is open at the run's end goes on, taken out of the others.
   private func continuation(
-    of open: VisitTracker.OpenVisit, _ resumed: Stay?, among rest: inout [Stay]
-  ) -> Stay? {
+    of open: VisitTracker.OpenVisit, _ resumed: PastStay?, among rest: inout [PastStay]
+  ) -> PastStay? {
     if let resumed, resumed.lasts(beyond: run.last) { return resumed }
     let latest = next(in: open.area) ?? run.last + patience(in: open.area)
     let place = rest.indices.filter {
@@ -49,7 +49,7 @@ struct LateSplice {
     return place.map { rest.remove(at: $0) }
   }
 
-  private func end(of open: VisitTracker.OpenVisit, _ next: Stay?) -> Stay {
+  private func end(of open: VisitTracker.OpenVisit, _ next: PastStay?) -> PastStay {
     if let next {
       return stay(
         open.area, from: min(open.entered, next.entered), to: next.left, isStale: next.isStale)
@@ -74,7 +74,7 @@ struct LateSplice {
   }
 
   private func stay(_ area: Int32, from entered: EventTime, to left: EventTime?, isStale: Bool)
-    -> Stay
+    -> PastStay
   {
     if let left { return .ended(area, entered, left, isStale: isStale, in: run.ground) }
     return .open(
@@ -88,8 +88,8 @@ struct LateSplice {
     return due > final.filter.last?.time ?? .distantPast ? due : nil
   }
 
-  private func united(_ stays: [Stay]) -> [Stay] {
-    var united: [Stay] = []
+  private func united(_ stays: [PastStay]) -> [PastStay] {
+    var united: [PastStay] = []
     for next in stays.sorted(by: { ($0.entered, $0.end) < ($1.entered, $1.end) }) {
       // One of no length is known twice, too.
       if let last = united.last, (last.entered, last.end) == (next.entered, next.end) { continue }
@@ -104,7 +104,7 @@ struct LateSplice {
     return united
   }
 
-  private func final(with stays: [Stay]) -> SessionState {
+  private func final(with stays: [PastStay]) -> SessionState {
     var exits: [Int32: EventTime] = [:]
     for stay in stays {
       guard let left = stay.left, left > final.lastRecord - VisitTracker.memory else { continue }

@@ -48,7 +48,7 @@ extension Shard {
     let final = partitions[partition].final(slot: slot)
     let before =
       closing.visits.compactMap { stay($0, since: now - options.memory) }
-      + final.visits.open.map { Stay.open($0, in: ground) }
+      + final.visits.open.map { PastStay.open($0, in: ground) }
     guard
       var run = LateRun(
         content, of: final, before: before, in: ground, rules: options.presence)
@@ -68,7 +68,7 @@ extension Shard {
   }
 
   /// The visit of the ground as it is now; nil if its area is gone, or if it began too long ago to be changed.
-  private func stay(_ visit: History.Visit, since oldest: EventTime) -> Stay? {
+  private func stay(_ visit: History.Visit, since oldest: EventTime) -> PastStay? {
     guard let left = visit.exit, visit.enter > oldest - options.memory,
       let venue = ground.venues.firstIndex(where: { $0.venue.id == visit.venue })
     else { return nil }
@@ -106,7 +106,7 @@ extension Shard {
   private mutating func correct(
     _ change: StayChange, _ partition: Int, _ slot: Int, toldAt time: EventTime
   ) {
-    func visit(_ stay: Stay) -> History.Visit {
+    func visit(_ stay: PastStay) -> History.Visit {
       self.visit(
         of: stay.area, partition, slot, from: stay.entered, to: stay.left, stale: stay.isStale)
     }

@@ -14,13 +14,13 @@ struct StayChange {
   }
 
   /// Ended visits.
-  let visits: (gone: [Stay], new: [Stay])
+  let visits: (gone: [PastStay], new: [PastStay])
   /// Begins, dwells and ends of visits.
   let events: (gone: [StayEvent], new: [StayEvent])
   /// Steps of minute history.
   let steps: (gone: [Step], new: [Step])
 
-  init(from before: [Stay], to after: [Stay]) {
+  init(from before: [PastStay], to after: [PastStay]) {
     visits = Self.difference(
       before.filter { $0.left != nil }, after.filter { $0.left != nil })
     events = Self.difference(
@@ -28,7 +28,7 @@ struct StayChange {
     steps = Self.difference(Self.steps(of: before), Self.steps(of: after))
   }
 
-  private static func steps(of stays: [Stay]) -> [Step] {
+  private static func steps(of stays: [PastStay]) -> [Step] {
     var steps: [Step] = []
     for (area, visits) in Dictionary(grouping: stays, by: \.area).sorted(by: { $0.key < $1.key }) {
       var lastExit: EventTime?

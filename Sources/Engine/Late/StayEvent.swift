@@ -9,7 +9,7 @@ struct StayEvent: Hashable {
   var entered: EventTime?
   var isStale = false
 
-  static func events(of stay: Stay) -> [StayEvent] {
+  static func events(of stay: PastStay) -> [StayEvent] {
     var events = [StayEvent(kind: .enter, area: stay.area, time: stay.entered)]
     if let dwelt = stay.dwelt {
       events.append(

@@ -132,11 +132,6 @@ enum CheckpointTarget {
     }
   }
 
-    if Int64(first) == Engine.latePart { return restoreLate(body, in: try walked()) }
-    return Int64(first) == Engine.headPart
-      ? (try? CheckpointHead(body)) != nil : restore(Int64(first), body, in: try engine())
-  }
-
   /// An engine over the venue whose clock stands some minutes behind the walk's begin.
   private static func engine() throws(Violation) -> Engine {
     var tick = RecordBatch()
