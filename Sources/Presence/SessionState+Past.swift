@@ -22,8 +22,11 @@ extension SessionState {
     visits.recentExits.removeAll { areas.contains($0.area) }
     visits.setNextDwell()
     visits.confirmed = ground.set(of: visits.open.map(\.area))
-    let current = Set(ground.fences(in: visits.current)).union(areas)
-    visits.current = ground.set(of: current.sorted())
+    func with(_ areas: [Int32], _ set: FenceSetID) -> FenceSetID {
+      ground.set(of: Set(ground.fences(in: set)).union(areas).sorted())
+    }
+    visits.current = with(areas, visits.current)
+    visits.likely = with(areas, visits.likely)
   }
 
   /// Goes on from a fold that has taken the same newest records and late ones before them.
