@@ -35,7 +35,8 @@ import Testing
   /// Ten thousand ids in under three hours; those of the last minutes are not idle and stay.
   @Test func churnStaysFlat() throws {
     let folder = try TemporaryFolder()
-    let (engine, other) = (try open(500, folder), try open(500, shards: 4))
+    let otherFolder = try TemporaryFolder()
+    let (engine, other) = (try open(500, folder), try open(500, shards: 4, otherFolder))
     var most = 0
     for start in stride(from: 0, to: 10_000, by: 250) {
       let (a, b) = (

@@ -14,7 +14,7 @@ import Testing
         """)
     let lines = DensityTable.text(of: answer).split(separator: "\n")
     #expect(lines[0] == "bowl, as of 2026-06-13T17:00:00Z, multiples of 5")
-    #expect(lines[2].split(separator: " ").prefix(5) == ["bar", "-", "all", "withheld", "-"])
+    #expect(lines[2].split(separator: " ").prefix(5) == ["bar", "-", "all", "-", "withheld"])
     #expect(lines[3].split(separator: " ").contains("75"))
   }
 
