@@ -31,7 +31,9 @@ import Testing
     let words = try texts(map.output, "//*[@class='line']")
     #expect(
       words.first?.hasPrefix("As of 2026-06-13T17:00:00Z: people, and what is plausible") == true)
-    #expect(words.contains("People per m² (Fruin, walkways)"))
+    #expect(words.contains("Levels of crowding"))
+    // Forty people on some thousands of square metres: Fruin's emptiest level.
+    #expect(words.contains { $0.hasPrefix("A  fruin-") })
     // All forty are in two zones of it, and so none of the four is unknown.
     let names = try texts(map.output, "//*[@class='name']")
     #expect(names.contains { $0.hasPrefix("Floor") && $0.contains(":\u{A0}") })

@@ -7,11 +7,15 @@ public struct CrowdShade: Sendable, Hashable {
   /// Which hatch lies over the colour, from 0 for none up to the closest; larger ones are as that.
   public var hatch: Int
 
+  /// What table the step is of; empty if the legend tells it once for all.
+  public var scheme: String
+
   /// A shade from its parts.
-  public init(name: String, colour: String, hatch: Int) {
+  public init(name: String, colour: String, hatch: Int, scheme: String = "") {
     self.name = name
     self.colour = colour
     self.hatch = hatch
+    self.scheme = scheme
   }
 
   /// Of what is not known.

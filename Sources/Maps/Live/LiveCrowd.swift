@@ -27,12 +27,15 @@ public struct LiveCrowd: Sendable {
   /// The legend's lines: the levels that were told, from the emptiest, or the scale's; and what is not told.
   var legend: (heading: String, lines: [(shade: CrowdShade, text: String)]) {
     let told = Set(zones.values.compactMap(\.level)).sorted {
-      ($0.hatch, $0.name) < ($1.hatch, $1.name)
+      ($0.hatch, $0.name, $0.scheme) < ($1.hatch, $1.name, $1.scheme)
     }
     let isWhole = zones.values.allSatisfy { $0.people != nil }
     let rest: [(shade: CrowdShade, text: String)] =
       isWhole ? [] : [(CrowdShade.unknown, CrowdShade.unknown.name)]
-    guard told.isEmpty else { return ("Levels of crowding", told.map { ($0, $0.name) } + rest) }
+    guard told.isEmpty else {
+      let lines = told.map { ($0, $0.scheme.isEmpty ? $0.name : "\($0.name)  \($0.scheme)") }
+      return ("Levels of crowding", lines + rest)
+    }
     return ("People per m² (\(scale.scheme))", scale.lines + rest)
   }
 }

@@ -36,6 +36,8 @@ extension CrowdShade {
   /// A level that the daemon tells, nil if it tells none; the one place that reads it.
   fileprivate init?(_ level: AnswerValue) {
     guard let name = level["name"]?.string, let colour = level["colour"]?.string else { return nil }
-    self.init(name: name, colour: colour, hatch: max(0, level["index"]?.integer ?? 0))
+    self.init(
+      name: name, colour: colour, hatch: max(0, level["index"]?.integer ?? 0),
+      scheme: level["scheme"]?.string ?? "")
   }
 }
