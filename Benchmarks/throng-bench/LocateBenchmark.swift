@@ -15,12 +15,12 @@ struct LocateBenchmark {
 
   /// A line of JSON: the median of five runs, the slowest and the quickest.
   func run() throws(BenchError) -> String {
-    let resident = Self.residentMegabytes
+    let heap = Self.heapMegabytes
     let start = Self.seconds
     let index: FenceIndex
     do { index = try FenceIndex(venues) } catch { throw BenchError("\(error)") }
     let built = Self.seconds - start
-    let grown = Self.residentMegabytes - resident
+    let grown = Self.heapMegabytes - heap
     var ids: [FenceSetID] = []
     var rates: [Double] = []
     for _ in 0..<Self.runs {
@@ -44,12 +44,10 @@ struct LocateBenchmark {
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
   }
 
-  private static var residentMegabytes: Int {
-    let words = ((try? Files.bytes("/proc/self/statm")) ?? []).split(separator: UInt8(ascii: " "))
-    guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
-      return 0
-    }
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20
+  /// What the heap holds now; what is resident hides in room once used and given back.
+  private static var heapMegabytes: Int {
+    let heap = mallinfo2()
+    return Int(heap.uordblks + heap.hblkhd) >> 20
   }
 
   private static func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
