@@ -15,12 +15,10 @@ struct LocateBenchmark {
 
   /// A line of JSON: the median of five runs, the slowest and the quickest.
   func run() throws(BenchError) -> String {
-    let heap = Self.heapMegabytes
     let start = Self.seconds
     let index: FenceIndex
     do { index = try FenceIndex(venues) } catch { throw BenchError("\(error)") }
     let built = Self.seconds - start
-    let grown = Self.heapMegabytes - heap
     var ids: [FenceSetID] = []
     var rates: [Double] = []
     for _ in 0..<Self.runs {
@@ -32,7 +30,7 @@ struct LocateBenchmark {
     let found = ids.reduce(0) { $0 + index.members(of: $1).count }
     return """
       {"part":"locate","fences":\(index.fences.count),"points":\(points.x.count),"found":\(found),\
-      "buildSeconds":\(Self.short(built)),"megabytes":\(grown),"pointsPerSecond":\(Int(rates[Self.runs / 2])),\
+      "buildSeconds":\(Self.short(built)),"megabytes":\(index.byteCount >> 20),"pointsPerSecond":\(Int(rates[Self.runs / 2])),\
       "slowest":\(Int(rates[0])),"quickest":\(Int(rates[Self.runs - 1]))}
       """
   }
@@ -42,12 +40,6 @@ struct LocateBenchmark {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
-  }
-
-  /// What the heap holds now; what is resident hides in room once used and given back.
-  private static var heapMegabytes: Int {
-    let heap = mallinfo2()
-    return Int(heap.uordblks + heap.hblkhd) >> 20
   }
 
   private static func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }

@@ -58,6 +58,9 @@ public final class FenceIndex {
     return found == 0 ? others : others == 0 ? found : merged(found, others)
   }
 
+  /// The memory that the squares, their edges and corners take, in bytes.
+  public var byteCount: Int { raster.byteCount }
+
   /// The fences of a set, ascending.
   public func members(of id: FenceSetID) -> ArraySlice<Int32> { sets.members(of: id) }
 

@@ -37,6 +37,9 @@ struct FenceRaster: Sendable {
     records = builder.records
   }
 
+  /// What its tables take.
+  var byteCount: Int { 4 * (entries.count + records.count) + 8 * edges.numbers.count }
+
   /// The entry of the finest square that holds a position: a set, or less than 0.
   @inline(__always) func entry(x: Double, y: Double) -> Int32 {
     guard box.contains(longitude: x, latitude: y) else { return 0 }
