@@ -30,7 +30,7 @@ struct AskedSpan {
       guard engine.hasVenue(venue) else { throw EngineMethods.noVenue(venue) }
       throw Refusal(
         .notFound,
-        "The venue \"\(venue)\" names no event \"\(name.prefix(128))\"; its file's \"events\" does."
+        "The venue \"\(venue)\" names no event \"\(name.prefix(128))\"; a venue's events stand in its file."
       )
     }
     self.event = event
