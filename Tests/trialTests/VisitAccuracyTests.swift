@@ -99,8 +99,9 @@ import Testing
       measurable.keys.sorted() == ["food-court", "pit-front", "stage-front", "terrace", "toilets"])
     #expect(VisitTally.spread(measurable.values.map(\.factor)) < 1.25)
     for (name, zone) in measurable {
-      // The pit, a corner of a larger zone, has a quarter too many.
-      #expect((0.8...1.3).contains(zone.factor), "\(name) \(zone.factor)")
+      // The pit, a corner of a larger zone, has 1.26 times its visits: more than the 1.25 that is wanted.
+      let bound = name == "pit-front" ? 1.3 : 1.25
+      #expect((0.8...bound).contains(zone.factor), "\(name) \(zone.factor)")
       // Of the small crowd's toilets 18 visits are seen: two decide the quantile.
       if zone.truth.count > 100 {
         #expect((0.9...1.1).contains(zone.p90Factor), "\(name) \(zone.p90Factor)")
