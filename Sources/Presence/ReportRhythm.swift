@@ -14,7 +14,12 @@ public struct ReportRhythm: Sendable, Hashable {
   var count: UInt8 = 0
   var next: UInt8 = 0
   /// Three times the median of the last 8 gaps, each rounded to 2.5 s, within `least` and `most` (DESIGN §6).
-  public internal(set) var staleAfter = ReportRhythm.least
+  public var staleAfter: TimeSpan {
+    // Gaps of a minute or less can't lift three medians above the least.
+    guard gaps.max() > 24 else { return Self.least }
+    let span = TimeSpan(microseconds: 3 * twiceMedianGap * Self.unit / 2)
+    return min(max(span, Self.least), Self.most)
+  }
 
   /// The least time that a fix tells where a session is.
   public static let leastFixLife = TimeSpan.seconds(30)
@@ -40,29 +45,28 @@ public struct ReportRhythm: Sendable, Hashable {
     gaps[Int(next)] = UInt8(clamping: (gap.microseconds + Self.unit / 2) / Self.unit)
     next = (next + 1) % UInt8(Self.kept)
     count = min(count + 1, UInt8(Self.kept))
-    staleAfter = threeMedians
-  }
-
-  var threeMedians: TimeSpan {
-    // Gaps of a minute or less can't lift three medians above the least.
-    guard gaps.max() > 24 else { return Self.least }
-    let span = TimeSpan(microseconds: 3 * twiceMedianGap * Self.unit / 2)
-    return min(max(span, Self.least), Self.most)
   }
 
   /// In units of 2.5 s; 0 without a gap.
   private var twiceMedianGap: Int64 {
     guard count > 0 else { return 0 }
-    var sorted = gaps
-    let count = Int(count)
-    // Insertion sort in place: this runs for every fix and may not allocate.
-    for index in 1..<max(count, 1) {
-      var place = index
-      while place > 0, sorted[place - 1] > sorted[place] {
-        (sorted[place - 1], sorted[place]) = (sorted[place], sorted[place - 1])
-        place -= 1
+    let sorted = sortedGaps
+    return Int64(sorted[Int(count / 2)]) + Int64(sorted[Int(count - 1) / 2])
+  }
+
+  /// The gaps ascending, behind them the largest number for each that there isn't yet.
+  ///
+  /// Neighbours change places in rounds, whatever they are: without a branch, since every fix asks.
+  private var sortedGaps: SIMD8<UInt8> {
+    let lanes = SIMD8<UInt8>(0, 1, 2, 3, 4, 5, 6, 7)
+    var sorted = gaps.replacing(with: .max, where: lanes .>= SIMD8(repeating: count))
+    for round in 0..<Self.kept {
+      for place in stride(from: round & 1, to: Self.kept - 1, by: 2) {
+        let (one, other) = (sorted[place], sorted[place + 1])
+        sorted[place] = min(one, other)
+        sorted[place + 1] = max(one, other)
       }
     }
-    return Int64(sorted[count / 2]) + Int64(sorted[(count - 1) / 2])
+    return sorted
   }
 }

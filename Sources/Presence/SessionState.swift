@@ -22,6 +22,9 @@ public struct SessionState: Sendable {
   /// How often it reports.
   public internal(set) var rhythm = ReportRhythm()
   var lastFixTime = EventTime.distantPast
+  /// Whether a next fix in time, among the same fences and near enough, changes nothing but when and where it was
+  /// seen last; false where that isn't known.
+  var isCalm = false
 
   /// A session never heard of.
   public init() {}
@@ -34,6 +37,7 @@ public struct SessionState: Sendable {
     advance(to: observation.time, in: ground, actions: &actions)
     let silence = deadline.map { $0 - lastRecord }
     let before = patience
+    isCalm = false
     if observation.level != Record.noLevel { level = observation.level }
     lastRecord = max(lastRecord, observation.time)
     lifecycle.take(observation)
@@ -54,6 +58,7 @@ public struct SessionState: Sendable {
     } else {
       deadline = nextDeadline(ground)
     }
+    isCalm = isSettled(in: ground)
   }
 
   /// Lets time pass without a record: at a deadline that lies before `time` silence ends visits and stops
@@ -64,17 +69,19 @@ public struct SessionState: Sendable {
     to time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
     while let reached = deadline, reached < time {
+      isCalm = false
       let end = filter.last?.time ?? lastRecord
+      let usual = rhythm.staleAfter
       var others = false
       for venue in involvedVenues(ground) {
-        guard lastRecord + staleAfter(venue, ground) <= reached else {
+        guard lastRecord + (ground.rules(of: venue).staleAfter ?? usual) <= reached else {
           others = true
           continue
         }
         visits.leave(venue: venue, at: end, stale: true, in: ground, actions: &actions)
         acquisition.forget(venue: venue, at: reached, reason: .stale, actions: &actions)
       }
-      if !others, reached >= lastRecord + rhythm.staleAfter {
+      if !others, reached >= lastRecord + usual {
         leaveEverything(at: end, stale: true, .stale, ground, &actions, stopping: reached)
         lifecycle.fallSilent()
         deadline = nil
@@ -119,11 +126,12 @@ public struct SessionState: Sendable {
     acquisition.venuesChanged(
       change, newest: filter.last, near: near, at: time, in: ground, actions: &actions)
     if deadline != nil { deadline = nextDeadline(ground) }
+    isCalm = false
   }
 
   /// All that the shortest silence follows from, over the same venues.
   private struct Patience: Equatable {
-    var rhythm: TimeSpan
+    var rhythm: ReportRhythm
     var confirmed: FenceSetID
     var current: FenceSetID
     /// The one vicinity; −1 without one.
@@ -134,7 +142,7 @@ public struct SessionState: Sendable {
   private var patience: Patience? {
     guard acquisition.vicinities.count < 2 else { return nil }
     return Patience(
-      rhythm: rhythm.staleAfter, confirmed: visits.confirmed, current: visits.current,
+      rhythm: rhythm, confirmed: visits.confirmed, current: visits.current,
       venue: acquisition.vicinities.first?.venue ?? -1)
   }
 
@@ -187,9 +195,10 @@ public struct SessionState: Sendable {
   /// The newest record plus the shortest silence that ends something, without building a list: this
   /// runs for every record.
   func nextDeadline(_ ground: some Surroundings) -> EventTime {
+    let usual = rhythm.staleAfter
     var shortest: TimeSpan?
     func consider(_ venue: Int32) {
-      let span = staleAfter(venue, ground)
+      let span = ground.rules(of: venue).staleAfter ?? usual
       shortest = shortest.map { min($0, span) } ?? span
     }
     for tracker in acquisition.vicinities { consider(tracker.venue) }
@@ -197,6 +206,6 @@ public struct SessionState: Sendable {
     if visits.current != visits.confirmed {
       for area in ground.fences(in: visits.current) { consider(ground.venue(of: area)) }
     }
-    return lastRecord + (shortest ?? rhythm.staleAfter)
+    return lastRecord + (shortest ?? usual)
   }
 }

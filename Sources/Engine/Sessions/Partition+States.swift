@@ -42,19 +42,24 @@ extension Partition {
   mutating func storeFinal(
     _ state: SessionState, slot: Int, in ground: Ground, marks new: inout [Mark]
   ) {
+    // The live state went this way first: silence makes the same of what silence has made of the final one.
+    let followsLive =
+      slots[slot].live.silence != nil && state.deadline == nil
+      && state.lastRecord == finals[slot].lastRecord
     // Read first: `new` is also where a state is packed.
-    if slots[slot].live.silence != nil { makeWhole(slot: slot, in: ground) }
+    if slots[slot].live.silence != nil, !followsLive { makeWhole(slot: slot, in: ground) }
     let packed = state.pack(marks: &new)
     let before = slots[slot].marks
     let hasMarks = !marks.holds(before, new)
     guard hasMarks || packed != finals[slot] else { return }
     // What the live state leaves out is told by the final state as it was.
     let isToldByFinal =
-      slots[slot].live.whole == nil
+      !followsLive && slots[slot].live.whole == nil
       && (slots[slot].live.isNone || packed.since != finals[slot].since)
     let live = isToldByFinal ? wholeLive(slot: slot, in: ground) : nil
     finals[slot] = packed
     if hasMarks { storeFinalMarks(new, slot: slot) }
+    if hasMarks, followsLive { marks.remove(before) }
     if let live {
       keep(live, last: pending.last(of: slots[slot].pending), slot: slot, in: ground)
     }
@@ -65,6 +70,16 @@ extension Partition {
     let isShared = live == before
     if !isShared { marks.remove(before) }
     slots[slot].marks = !isShared && marks.holds(live, new) ? live : marks.store(new)
+  }
+
+  /// Keeps the clock up to which silence makes the live state of the final one that it was before; false if that
+  /// doesn't tell it.
+  mutating func storeSilence(until clock: EventTime, leaving state: SessionState, slot: Int) -> Bool {
+    guard slots[slot].live.isNone, slots[slot].pending.isEmpty, state.deadline == nil,
+      let place = LivePlace(silence: clock - finals[slot].lastRecord)
+    else { return false }
+    slots[slot].live = place
+    return true
   }
 
   /// Keeps a live state; with an observation that one is appended to the pending ones.
@@ -138,7 +153,7 @@ extension Partition {
   }
 
   /// Behind which instant silence changes the live state.
-  mutating func liveDeadline(slot: Int, in ground: Ground) -> EventTime? {
+  mutating func liveDeadline(slot: Int) -> EventTime? {
     let session = slots[slot]
     if session.live.isNone { return finalDeadline(slot: slot) }
     if let place = session.live.brief {
@@ -150,7 +165,8 @@ extension Partition {
       let live = wholeLives[place]
       return deadline(live.packed.rest, live.packed.lastRecord, live.marks)
     }
-    return live(slot: slot, in: ground).deadline
+    // Silence that tells a live state leaves nothing that more of it would change.
+    return nil
   }
 
   /// Behind which instant silence changes the final state.
@@ -177,7 +193,7 @@ extension Partition {
 
   /// The live state, or the final one where only silence tells them apart.
   @inline(__always)
-  private func packedBeforeSilence(slot: Int) -> PackedState {
+  func packedBeforeSilence(slot: Int) -> PackedState {
     let session = slots[slot]
     if let place = session.live.whole { return wholeLives[place].packed }
     guard let place = session.live.brief, let last = pending.last(of: session.pending) else {
@@ -217,7 +233,7 @@ extension Partition {
 
   /// The chain that a live state is read from; where only silence tells them apart the final one's.
   @inline(__always)
-  private func liveMarks(_ session: Slot) -> Int32 {
+  func liveMarks(_ session: Slot) -> Int32 {
     if let place = session.live.brief { return briefLives[place].marks }
     return session.live.whole.map { wholeLives[$0].marks } ?? session.marks
   }
@@ -230,7 +246,7 @@ extension Partition {
   }
 
   /// Keeps a live state in as little room as its last pending observation and the final state let it.
-  private mutating func keep(
+  mutating func keep(
     _ live: WholeLiveState, last: Observation?, slot: Int, in ground: Ground
   ) {
     if let last {
@@ -256,7 +272,8 @@ extension Partition {
   private func silence(
     toldBy live: WholeLiveState, slot: Int, in ground: Ground
   ) -> LivePlace? {
-    guard live.advancedTo != .distantPast, live.packed.lastRecord == finals[slot].lastRecord,
+    guard live.advancedTo != .distantPast, live.packed.rest.hasNoDeadline,
+      live.packed.lastRecord == finals[slot].lastRecord,
       let place = LivePlace(silence: live.advancedTo - live.packed.lastRecord)
     else { return nil }
     var state = final(slot: slot)
@@ -284,7 +301,7 @@ extension Partition {
     }
   }
 
-  private mutating func giveLiveBack(slot: Int) {
+  mutating func giveLiveBack(slot: Int) {
     if let place = slots[slot].live.brief { briefLives.remove(place) }
     if let place = slots[slot].live.whole { wholeLives.remove(place) }
     slots[slot].live = .none

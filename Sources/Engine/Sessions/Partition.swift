@@ -26,9 +26,8 @@ struct Partition {
   /// The newest time of a late record, where it is newer than all others.
   private var newestLate: [Int32: EventTime] = [:]
 
-  /// The slot of a session, made if it is new.
-  mutating func slot(of id: ArraySlice<UInt8>, hash: UInt32) -> Int {
-    if let slot = table.find(id, hash: hash) { return slot }
+  /// Makes a slot for a session that has none.
+  mutating func add(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int {
     let slot = table.add(id, hash: hash)
     if slot == slots.count {
       slots.append(Slot())
@@ -112,10 +111,16 @@ struct Partition {
       let first = pending.first(of: list)
     else { return nil }
     if list.count == 1 { makeWhole(slot: slot, in: ground) }
+    removeFirstPending(first, slot: slot)
+    return first
+  }
+
+  /// Takes out the first pending observation, which must not be all that tells of the live state; its identity is
+  /// kept.
+  mutating func removeFirstPending(_ first: Observation, slot: Int) {
     pending.removeFirst(of: &slots[slot].pending)
     slots[slot].identities.remember(first, in: &marks)
     late.note(first, slot: slot, in: &pending)
-    return first
   }
 
   /// Whether an observation comes behind all that the live state has taken, silence included.
@@ -130,13 +135,13 @@ struct Partition {
 
   /// The clock behind which something about a session changes: a pending record becomes final, silence
   /// tells, the session can be forgotten, or its live state takes no room of its own any more.
-  mutating func due(slot: Int, in ground: Ground, options: EngineOptions) -> EventTime {
+  mutating func due(slot: Int, options: EngineOptions) -> EventTime {
     let session = slots[slot]
     var due = newest(slot: slot) + options.memory
     if let first = pending.firstTime(of: session.pending) {
       due = min(due, first + options.allowedLateness)
     }
-    if let deadline = liveDeadline(slot: slot, in: ground) { due = min(due, deadline) }
+    if let deadline = liveDeadline(slot: slot) { due = min(due, deadline) }
     if let deadline = finalDeadline(slot: slot) {
       due = min(due, deadline + options.allowedLateness)
     }
@@ -147,15 +152,15 @@ struct Partition {
 
   /// Whether any record of the session would be too old by now, so that nothing of it matters.
   mutating func isForgettable(
-    slot: Int, in ground: Ground, clock: EngineClock, options: EngineOptions
+    slot: Int, clock: EngineClock, options: EngineOptions
   ) -> Bool {
-    isIdle(slot, in: ground) && newest(slot: slot) + options.memory < clock.now
+    isIdle(slot) && newest(slot: slot) + options.memory < clock.now
   }
 
   /// Whether nothing is awaited of a session: no record is under way or waits to be folded into the past, and
   /// silence changes nothing more.
-  mutating func isIdle(_ slot: Int, in ground: Ground) -> Bool {
-    slots[slot].pending.isEmpty && liveDeadline(slot: slot, in: ground) == nil
+  mutating func isIdle(_ slot: Int) -> Bool {
+    slots[slot].pending.isEmpty && liveDeadline(slot: slot) == nil
       && finalDeadline(slot: slot) == nil && late[slot] == nil
   }
 }

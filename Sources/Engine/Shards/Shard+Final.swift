@@ -22,7 +22,7 @@ extension Shard {
     finalize(partition, slot, before: clock.watermark)
     advanceFinal(partition, slot, to: clock.watermark)
     partitions[partition].mergeLive(slot: slot, watermark: clock.watermark, in: ground)
-    if partitions[partition].isForgettable(slot: slot, in: ground, clock: clock, options: options) {
+    if partitions[partition].isForgettable(slot: slot, clock: clock, options: options) {
       retractLive(partition, slot)
       partitions[partition].remove(slot: slot)
     } else {
@@ -32,6 +32,8 @@ extension Shard {
 
   /// Folds into the final state what is older than the watermark.
   mutating func finalize(_ partition: Int, _ slot: Int, before watermark: EventTime) {
+    partitions[partition].finalizeCalmly(
+      slot: slot, before: watermark, rules: options.presence, in: ground)
     guard
       let first = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
     else { return }
@@ -80,7 +82,7 @@ extension Shard {
 
   /// Sees to it that the wheel looks at a session when something about it becomes due.
   mutating func schedule(_ partition: Int, _ slot: Int) {
-    let due = partitions[partition].due(slot: slot, in: ground, options: options)
+    let due = partitions[partition].due(slot: slot, options: options)
     partitions[partition].wheel.schedule(slot, at: TimerWheel.moment(due))
   }
 

@@ -5,6 +5,10 @@ import Presence
 extension Shard {
   /// Takes an observation that comes behind all others of its session.
   mutating func extendLive(_ partition: Int, _ slot: Int, by observation: Observation) {
+    guard
+      !partitions[partition].extendCalmly(
+        slot: slot, by: observation, rules: options.presence, in: ground)
+    else { return }
     changeLive(partition, slot, appending: observation) { live, ground, rules, actions in
       live.take(observation, in: ground, rules: rules, actions: &actions)
     }
@@ -12,8 +16,9 @@ extension Shard {
 
   /// Lets silence work on a live state up to the clock.
   mutating func advanceLive(_ partition: Int, _ slot: Int, to time: EventTime) {
-    guard let deadline = partitions[partition].liveDeadline(slot: slot, in: ground), deadline < time
-    else { return }
+    guard let deadline = partitions[partition].liveDeadline(slot: slot), deadline < time else {
+      return
+    }
     changeLive(partition, slot, advancedTo: time) { live, ground, _, actions in
       live.advance(to: time, in: ground, actions: &actions)
     }
@@ -128,8 +133,13 @@ extension Shard {
     let (areas, level) = (working.visits.current, working.level)
     actions.removeAll(keepingCapacity: true)
     change(&working, ground, options.presence, &actions)
-    partitions[partition].storeLive(
-      working, slot: slot, in: ground, advancedTo: time, appending: observation, marks: &marks)
+    let isTold =
+      time != .distantPast
+      && partitions[partition].storeSilence(until: time, leaving: working, slot: slot)
+    if !isTold {
+      partitions[partition].storeLive(
+        working, slot: slot, in: ground, advancedTo: time, appending: observation, marks: &marks)
+    }
     let (newAreas, newLevel) = (working.visits.current, working.level)
     if areas != newAreas || level != newLevel {
       countOccupancy(areas, level: level, -1)

@@ -60,7 +60,7 @@ extension Shard {
       advanceLive(partition, slot, to: clock)
       finalize(partition, slot, before: watermark)
       advanceFinal(partition, slot, to: watermark)
-      if partitions[partition].isIdle(slot, in: ground) { idle.append(slot) }
+      if partitions[partition].isIdle(slot) { idle.append(slot) }
     }
     let table = partitions[partition].table
     let newest = Dictionary(

@@ -102,13 +102,14 @@ struct Shard {
   ) {
     let record = entry.record
     let isOld = record.time < entry.clock - options.memory
-    if partitions[partition].table.find(session, hash: entry.hash) == nil {
+    let known = partitions[partition].table.find(session, hash: entry.hash)
+    if known == nil {
       guard !isOld else { return outcome.tooOld.append(record.line) }
       guard hasRoom(in: partition, for: entry) else {
         return outcome.tooManySessions.append(record.line)
       }
     }
-    let slot = partitions[partition].slot(of: session, hash: entry.hash)
+    let slot = known ?? partitions[partition].add(session, hash: entry.hash)
     let observation = Observation(record, located: located)
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
       outcome.duplicates += 1

@@ -70,6 +70,5 @@ extension ReportRhythm {
     for place in 0..<Int(count) {
       gaps[place] = try bytes.byte()
     }
-    staleAfter = threeMedians
   }
 }

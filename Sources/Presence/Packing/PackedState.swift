@@ -39,6 +39,9 @@ public struct PackedState: Sendable, Equatable {
     /// Everything of a few bits.
     var flags = Flags()
 
+    /// Whether silence changes nothing any more.
+    public var hasNoDeadline: Bool { deadline == PackedState.never }
+
     /// Whether a mark holds the deadline.
     public var isDeadlineFar: Bool { deadline == PackedState.far }
 
@@ -65,10 +68,21 @@ public struct PackedState: Sendable, Equatable {
     var lifecycle: UInt8 = 0
     /// The reason, and in the highest bit whether acquisition is allowed.
     var acquisition: UInt8 = Reason.neverLaunched.rawValue
-    /// How many gaps there are, and above the place of the next.
+    /// How many gaps there are, and above the place of the next; the highest bit tells whether it is calm.
     var rhythm: UInt8 = 0
     /// A level plus 128, from 1 to 254; 0 for none, 255 where a mark holds it.
     var level: UInt8 = 0
+
+    /// Whether a fix may be taken calmly; says nothing that the rest doesn't.
+    var isCalm: Bool {
+      get { rhythm & 0x80 != 0 }
+      set { rhythm = rhythm & 0x7F | (newValue ? 0x80 : 0) }
+    }
+
+    static func == (a: Flags, b: Flags) -> Bool {
+      a.lifecycle == b.lifecycle && a.acquisition == b.acquisition
+        && a.rhythm & 0x7F == b.rhythm & 0x7F && a.level == b.level
+    }
   }
 
   /// A session never heard of.

@@ -38,7 +38,8 @@ extension SessionState {
     let permission = lifecycle.permission.map { $0.rawValue + 1 } ?? 0
     flags.lifecycle = phase | permission << 4
     flags.acquisition = acquisition.reason.rawValue | (acquisition.isAllowed ? 0x80 : 0)
-    flags.rhythm = rhythm.count | rhythm.next << 4
+    flags.rhythm = rhythm.packedPlaces
+    flags.isCalm = isCalm
     if (-127...126).contains(level) {
       flags.level = UInt8(level + 128)
     } else if level != Record.noLevel {
@@ -107,6 +108,7 @@ extension SessionState {
     lifecycle.phase = phase == 0 ? nil : Lifecycle.Phase(rawValue: phase - 1)
     lifecycle.permission =
       permission == 0 ? nil : Record.Permission(rawValue: permission - 1)
+    isCalm = flags.isCalm
     acquisition.isAllowed = flags.acquisition & 0x80 != 0
     acquisition.reason = Reason(rawValue: flags.acquisition & 0x7F) ?? .neverLaunched
     level = flags.level == 0 ? Record.noLevel : Int32(flags.level) - 128

@@ -61,13 +61,15 @@ extension ReportRhythm {
     return (word(gaps.lowHalf), word(gaps.highHalf))
   }
 
+  /// How many gaps there are, and above the place of the next.
+  var packedPlaces: UInt8 { count | next << 4 }
+
   mutating func unpack(_ packed: (UInt32, UInt32), _ flags: PackedState.Flags) {
     func four(_ word: UInt32) -> SIMD4<UInt8> {
       SIMD4(truncatingIfNeeded: SIMD4(repeating: word) &>> SIMD4(0, 8, 16, 24))
     }
     gaps = SIMD8(lowHalf: four(packed.0), highHalf: four(packed.1))
     count = flags.rhythm & 0xF
-    next = flags.rhythm >> 4
-    staleAfter = threeMedians
+    next = flags.rhythm >> 4 & 0x7
   }
 }

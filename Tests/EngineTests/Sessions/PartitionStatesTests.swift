@@ -49,7 +49,7 @@ import Venues
     let inside = ground.index.locate(longitude: -0.139, latitude: 50.821)
     var (actions, marks): ([PresenceAction], [Mark]) = ([], [])
     var partition = Partition()
-    let slot = partition.slot(of: [1], hash: 5)
+    let slot = partition.add([1], hash: 5)
     var state = SessionState()
     var record = Record(kind: .fix, time: EventTime(seconds: 1_781_370_000))
     (record.latitude, record.longitude, record.accuracy) = (50.821, -0.139, 5)
@@ -69,7 +69,7 @@ import Venues
     #expect((partition.marks.count == before) == (whole == 0))
     #expect(Self.fields(partition.live(slot: slot, in: ground)) == Self.fields(state))
     #expect(partition.advancedTo(slot: slot) == clock)
-    #expect(partition.liveDeadline(slot: slot, in: ground) == nil)
+    #expect(partition.liveDeadline(slot: slot) == nil)
     // The final state comes behind it: nothing tells the two apart.
     partition.storeFinal(state, slot: slot, in: ground, marks: &marks)
     partition.mergeLive(slot: slot, watermark: clock + .seconds(60), in: ground)
@@ -86,7 +86,7 @@ import Venues
     var partition = Partition()
     var models: [Model] = []
     for number in 0..<4 as Range<UInt8> {
-      _ = partition.slot(of: [number], hash: 5)
+      _ = partition.add([number], hash: 5)
       models.append(Model())
     }
     func place() -> Presence.FenceSetID { ground.index.locate(longitude: -0.139, latitude: 50.821) }
@@ -126,7 +126,7 @@ import Venues
       case 11 where Int.random(in: 0..<4, using: &random) == 0:
         partition.remove(slot: slot)
         models[slot] = Model()
-        #expect(partition.slot(of: [UInt8(slot)], hash: 5) == slot)
+        #expect(partition.add([UInt8(slot)], hash: 5) == slot)
       default:
         partition.insertPending(next, slot: slot, in: ground)
         models[slot].pending.append(next)
@@ -135,7 +135,7 @@ import Venues
         #expect(Self.fields(partition.final(slot: slot)) == Self.fields(model.final))
         #expect(Self.fields(partition.live(slot: slot, in: ground)) == Self.fields(model.live))
         #expect(partition.finalDeadline(slot: slot) == model.final.deadline)
-        #expect(partition.liveDeadline(slot: slot, in: ground) == model.live.deadline)
+        #expect(partition.liveDeadline(slot: slot) == model.live.deadline)
         #expect(partition.liveRecord(slot: slot) == model.live.lastRecord)
         #expect(partition.slots[slot].pending.count == Int32(model.pending.count))
       }

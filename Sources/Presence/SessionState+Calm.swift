@@ -1,0 +1,37 @@
+// Most fixes change nothing but when and where a session was seen last.
+extension SessionState {
+  /// Whether its newest record is a usable fix that left nothing in the balance: no jump waits, visits are of the
+  /// areas it lies in and none waits to be a dwell, acquisition is as its vicinities want it, and silence is
+  /// as long as its own rhythm makes it.
+  ///
+  /// Where visits follow the most probable place any fix may change that.
+  func isSettled(in ground: some Surroundings) -> Bool {
+    guard !ground.followsPlaces, let fix = filter.last, filter.suspect == nil,
+      fix.time == lastRecord, lastFixTime == lastRecord, deadline != nil,
+      lifecycle.obstacle == nil, acquisition.isAllowed, visits.isSettled(in: fix.areas)
+    else { return false }
+    let near = ground.vicinities(of: fix.located)
+    guard acquisition.isSettled(in: near) else { return false }
+    return ground.fences(in: fix.located).allSatisfy {
+      ground.rules(of: ground.venue(of: $0)).staleAfter == nil
+    }
+  }
+}
+
+extension VisitTracker {
+  /// Whether the open visits are of those areas and none waits to be a dwell.
+  fileprivate func isSettled(in areas: FenceSetID) -> Bool {
+    current == areas && likely == areas && confirmed == areas
+      && open.allSatisfy { $0.dwellAt == nil }
+  }
+}
+
+extension AcquisitionTracker {
+  /// Whether it is in the vicinities of those venues and no others, without a doubt.
+  fileprivate func isSettled(in venues: [Int32]) -> Bool {
+    vicinities.count == venues.count
+      && zip(vicinities, venues).allSatisfy {
+        $0.venue == $1 && $0.isInside && $0.runStart == nil
+      }
+  }
+}
