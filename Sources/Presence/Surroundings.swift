@@ -24,8 +24,12 @@ public protocol Surroundings {
   /// How long a visit of an area must last to be a dwell; nil if none is.
   func dwellAfter(of area: Int32) -> TimeSpan?
 
-  /// Metres from a position to the nearest edge of a fence, 0 or more on either side of it.
-  func distanceToEdge(of fence: Int32, longitude: Double, latitude: Double) -> Double
+  /// Whether a position is clear of a fence's edge, on either side of it: no edge is nearer than so many metres.
+  ///
+  /// Exactly as far is clear, so that a fix of radius 0 always is.
+  func isClear(
+    of fence: Int32, byMetres metres: Double, longitude: Double, latitude: Double
+  ) -> Bool
 
   /// The rules of a venue.
   func rules(of venue: Int32) -> VenueRules

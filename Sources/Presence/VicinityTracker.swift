@@ -57,9 +57,9 @@ public struct VicinityTracker: Sendable, Hashable {
   static func verdict(
     on fix: FixFilter.Fix, covered: Bool, rules: VenueRules, in ground: some Surroundings
   ) -> Verdict {
-    let distance = ground.distanceToEdge(
-      of: rules.vicinity, longitude: fix.longitude, latitude: fix.latitude)
-    guard distance >= Double(fix.accuracy) else { return .unsure }
-    return covered ? .inside : .outside
+    let isClear = ground.isClear(
+      of: rules.vicinity, byMetres: Double(fix.accuracy), longitude: fix.longitude,
+      latitude: fix.latitude)
+    return !isClear ? .unsure : covered ? .inside : .outside
   }
 }

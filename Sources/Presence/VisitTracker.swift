@@ -69,9 +69,9 @@ public struct VisitTracker: Sendable {
     let confirmedAreas = ground.fences(in: confirmed)
     func time(ofChangeTo inside: Bool, _ area: Int32) -> EventTime? {
       if let previous, before.contains(area) == inside { return previous.time }
-      let distance = ground.distanceToEdge(
-        of: area, longitude: fix.longitude, latitude: fix.latitude)
-      return distance >= Double(fix.accuracy) ? fix.time : nil
+      let isClear = ground.isClear(
+        of: area, byMetres: Double(fix.accuracy), longitude: fix.longitude, latitude: fix.latitude)
+      return isClear ? fix.time : nil
     }
     var changed = false
     for area in confirmedAreas where !now.contains(area) && isMeant(area) {

@@ -8,14 +8,18 @@ import Venues
     exterior: rectangle(10, 50, 10.01, 50.01).exterior,
     holes: [rectangle(10.004, 50.004, 10.006, 50.006).exterior])
 
+  private static func index(_ shape: [PolygonShape]) throws -> FenceIndex {
+    try FenceIndex([VenueSurveyor.survey(bareVenue(shape))])
+  }
+
   /// The nearest edge is a stretch of meridian, so the distance is that along the parallel; both
   /// sides count, and the hole's edge.
   @Test(arguments: [
     (9.999, 10.0), (10.001, 10), (10.003, 10.004), (10.005, 10.004), (10.0105, 10.01),
   ])
   func isGeodesic(longitude: Double, edge: Double) throws {
-    let index = try FenceIndex([VenueSurveyor.survey(bareVenue([Self.holed]))])
-    let distance = index.distanceToEdge(of: 1, longitude: longitude, latitude: 50.005)
+    let distance = try Self.index([Self.holed]).distanceToEdge(
+      of: 1, longitude: longitude, latitude: 50.005)
     let expected = Heading(
       fromLongitude: longitude, latitude: 50.005, toLongitude: edge, latitude: 50.005
     ).distanceMetres
@@ -28,7 +32,7 @@ import Venues
     (9.99, 50.005, 90.0), (10.02, 50.005, 270), (10.005, 49.99, 0), (10.005, 50.02, 180),
   ])
   func headsForTheNearestEdge(longitude: Double, latitude: Double, bearing: Double) throws {
-    let index = try FenceIndex([VenueSurveyor.survey(bareVenue([Self.holed]))])
+    let index = try Self.index([Self.holed])
     let heading = try #require(index.heading(to: 1, longitude: longitude, latitude: latitude))
     let distance = index.distanceToEdge(of: 1, longitude: longitude, latitude: latitude)
     #expect(abs(heading.distanceMetres - distance) < 0.05)
@@ -37,7 +41,7 @@ import Venues
   }
 
   @Test func isNoughtOnTheEdge() throws {
-    let index = try FenceIndex([VenueSurveyor.survey(bareVenue([Self.holed]))])
+    let index = try Self.index([Self.holed])
     for (longitude, latitude) in [(10, 50), (10.01, 50.003), (10.004, 50.005), (10.005, 50.006)] {
       #expect(index.distanceToEdge(of: 1, longitude: longitude, latitude: latitude) < 1e-3)
     }
@@ -45,9 +49,9 @@ import Venues
 
   /// A long edge is straight on the map: its middle is on the fence, though no geodesic is.
   @Test func longEdgesFollowTheMap() throws {
-    let index = try FenceIndex([VenueSurveyor.survey(bareVenue([rectangle(8, 60, 11, 61)]))])
-    #expect(index.distanceToEdge(of: 1, longitude: 9.3, latitude: 60) < 0.1)
-    #expect(index.distanceToEdge(of: 1, longitude: 8.0, latitude: 60.5) < 0.1)
+    let index = try Self.index([rectangle(8, 60, 11, 61)])
+    #expect(index.distanceToEdge(of: 1, longitude: 9.3, latitude: 60) < 1e-3)
+    #expect(index.distanceToEdge(of: 1, longitude: 8.0, latitude: 60.5) < 1e-3)
   }
 
   @Test func theVicinitysEdgeIsAsFarAsAsked() throws {

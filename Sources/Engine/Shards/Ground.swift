@@ -86,8 +86,10 @@ final class Ground: Surroundings {
 
   func venue(of fence: Int32) -> Int32 { Int32(index.fences[Int(fence)].venue) }
 
-  func distanceToEdge(of fence: Int32, longitude: Double, latitude: Double) -> Double {
-    index.distanceToEdge(of: Int(fence), longitude: longitude, latitude: latitude)
+  func isClear(
+    of fence: Int32, byMetres metres: Double, longitude: Double, latitude: Double
+  ) -> Bool {
+    index.isClear(of: Int(fence), byMetres: metres, longitude: longitude, latitude: latitude)
   }
 
   func rules(of venue: Int32) -> VenueRules { venueRules[Int(venue)] }

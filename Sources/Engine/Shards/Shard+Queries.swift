@@ -54,14 +54,15 @@ extension Shard {
     let tracked = state.acquisition.vicinities
     return Set(covering + tracked.map(\.venue)).sorted().map { venue in
       let rules = ground.rules(of: venue)
-      let distance = ground.distanceToEdge(
-        of: rules.vicinity, longitude: fix.longitude, latitude: fix.latitude)
+      let distance = ground.index.distanceToEdge(
+        of: Int(rules.vicinity), longitude: fix.longitude, latitude: fix.latitude)
       let isVague = Double(fix.accuracy) > rules.vicinityInradiusMeters
+      let isClear = ground.isClear(
+        of: rules.vicinity, byMetres: Double(fix.accuracy), longitude: fix.longitude,
+        latitude: fix.latitude)
       let verdict =
         isVague
-        ? "tooVague"
-        : distance < Double(fix.accuracy)
-          ? "unsure" : covering.contains(venue) ? "inside" : "outside"
+        ? "tooVague" : !isClear ? "unsure" : covering.contains(venue) ? "inside" : "outside"
       return SessionReport.Verdict(
         venue: venueID(venue), verdict: verdict, distanceMetres: distance,
         isInside: tracked.contains { $0.venue == venue && $0.isInside })
@@ -99,9 +100,8 @@ extension Shard {
     for venue in ground.venues.indices {
       let rules = ground.rules(of: Int32(venue))
       let isCovered = covering.contains(Int32(venue))
-      let isClear =
-        ground.distanceToEdge(of: rules.vicinity, longitude: longitude, latitude: latitude)
-        >= accuracy
+      let isClear = ground.isClear(
+        of: rules.vicinity, byMetres: accuracy, longitude: longitude, latitude: latitude)
       if isCovered, isClear {
         return TrackingAnswer(
           verdict: .yes, reason: Reason.enteredVicinity.word, venue: venueID(Int32(venue)))

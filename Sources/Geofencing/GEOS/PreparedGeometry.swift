@@ -45,20 +45,6 @@ final class PreparedGeometry {
     }
   }
 
-  /// The place of the geometry nearest to a point in the plane; nil if GEOS has no memory left.
-  func nearest(x: Double, y: Double) -> (x: Double, y: Double)? {
-    withExtendedLifetime(self) {
-      let context = geometry.context.handle
-      guard let point = GEOSGeom_createPointFromXY_r(context, x, y) else { return nil }
-      defer { GEOSGeom_destroy_r(context, point) }
-      guard let pair = GEOSPreparedNearestPoints_r(context, handle, point) else { return nil }
-      defer { GEOSCoordSeq_destroy_r(context, pair) }
-      var (nearX, nearY) = (0.0, 0.0)
-      guard GEOSCoordSeq_getXY_r(context, pair, 0, &nearX, &nearY) == 1 else { return nil }
-      return (nearX, nearY)
-    }
-  }
-
   /// The least distance to a point in the plane; infinite if GEOS has no memory left.
   func distance(x: Double, y: Double) -> Double {
     withExtendedLifetime(self) {

@@ -7,11 +7,14 @@ struct FenceEdges: Sendable {
   /// Longitude and latitude of each corner in turn: both ends of an edge lie side by side.
   private(set) var numbers: [Double] = []
 
+  /// What they take, in bytes.
+  var byteCount: Int { MemoryLayout<Double>.stride * numbers.count }
+
   /// Adds the rings of a shape.
   ///
-  /// - Returns: Its edges.
-  mutating func append(_ shape: [PolygonShape]) -> [Int32] {
-    var edges: [Int32] = []
+  /// - Returns: The edges of each ring that has any.
+  mutating func append(_ shape: [PolygonShape]) -> [Range<Int32>] {
+    var rings: [Range<Int32>] = []
     for polygon in shape {
       for ring in [polygon.exterior] + polygon.holes {
         let first = Int32(numbers.count / 2)
@@ -19,15 +22,19 @@ struct FenceEdges: Sendable {
           numbers.append(position.longitude)
           numbers.append(position.latitude)
         }
-        edges += first..<(first + Int32(max(0, ring.count - 1)))
+        if ring.count > 1 { rings.append(first..<(first + Int32(ring.count - 1))) }
       }
     }
-    return edges
+    return rings
   }
 
-  func x(_ corner: Int32) -> Double { numbers[2 * Int(corner)] }
+  @inline(__always) func x(_ corner: Int32) -> Double { numbers[2 * Int(corner)] }
 
-  func y(_ corner: Int32) -> Double { numbers[2 * Int(corner) + 1] }
+  @inline(__always) func y(_ corner: Int32) -> Double { numbers[2 * Int(corner) + 1] }
+
+  func position(_ corner: Int32) -> Position {
+    Position(longitude: x(corner), latitude: y(corner))
+  }
 
   /// Where an edge lies as seen from a box, edges of both belonging to them.
   ///

@@ -14,17 +14,16 @@ struct FenceRaster: Sendable {
   private let entries: [Int32]
   private let records: [Int32]
 
-  /// A raster of shapes, numbered in their order; the sets of its squares are put into `sets`.
-  init(_ shapes: [[PolygonShape]], _ sets: inout FenceSets) {
+  /// A raster of fences, each its rings of edges; the sets of its squares are put into `sets`.
+  init(_ fences: [[Range<Int32>]], of edges: FenceEdges, _ sets: inout FenceSets) {
     var box = MapBox()
-    var edges = FenceEdges()
     var pieces: [FencePiece] = []
     var count = 0
-    for (number, shape) in shapes.enumerated() {
-      box.extend(by: MapBox(shape))
-      let piece = FencePiece(fence: Int32(number), edges: edges.append(shape))
+    for (number, rings) in fences.enumerated() where !rings.isEmpty {
+      let piece = FencePiece(fence: Int32(number), edges: rings.flatMap { Array($0) })
+      for edge in piece.edges { box.extend(by: edges.position(edge)) }
       count += piece.edges.count
-      if !piece.edges.isEmpty { pieces.append(piece) }
+      pieces.append(piece)
     }
     if pieces.isEmpty { box = MapBox([Position(longitude: 0, latitude: 0)]) }
     self.box = box
@@ -37,8 +36,8 @@ struct FenceRaster: Sendable {
     records = builder.records
   }
 
-  /// What its tables take.
-  var byteCount: Int { 4 * (entries.count + records.count) + 8 * edges.numbers.count }
+  /// What its tables take, in bytes.
+  var byteCount: Int { MemoryLayout<Int32>.stride * (entries.count + records.count) }
 
   /// The entry of the finest square that holds a position: a set, or less than 0.
   @inline(__always) func entry(x: Double, y: Double) -> Int32 {

@@ -21,7 +21,7 @@ import Venues
     var edges = FenceEdges()
     let corners = [start, end, start].map { Position(longitude: $0.0, latitude: $0.1) }
     let numbers = edges.append([PolygonShape(exterior: corners, holes: [])])
-    #expect(numbers == [0, 1])
+    #expect(numbers == [0..<2])
     var box = MapBox()
     (box.west, box.south, box.east, box.north) = (0, 0, 1, 1)
     #expect(edges.side(of: 0, from: box) == expected)

@@ -90,8 +90,10 @@ final class Street: Surroundings {
 
   func venue(of fence: Int32) -> Int32 { owners[Int(fence)] }
 
-  func distanceToEdge(of fence: Int32, longitude: Double, latitude: Double) -> Double {
-    stretches[Int(fence)].distanceToEdge(longitude * Self.scale)
+  func isClear(
+    of fence: Int32, byMetres metres: Double, longitude: Double, latitude: Double
+  ) -> Bool {
+    stretches[Int(fence)].distanceToEdge(longitude * Self.scale) >= metres
   }
 
   func dwellAfter(of area: Int32) -> TimeSpan? {
