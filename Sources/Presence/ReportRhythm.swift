@@ -56,17 +56,36 @@ public struct ReportRhythm: Sendable, Hashable {
 
   /// The gaps ascending, behind them the largest number for each that there isn't yet.
   ///
-  /// Neighbours change places in rounds, whatever they are: without a branch, since every fix asks.
+  /// Batcher's odd-even merging (1968): 19 comparisons in a fixed order, in registers and without a branch, since
+  /// every fix asks.
   private var sortedGaps: SIMD8<UInt8> {
-    let lanes = SIMD8<UInt8>(0, 1, 2, 3, 4, 5, 6, 7)
-    var sorted = gaps.replacing(with: .max, where: lanes .>= SIMD8(repeating: count))
-    for round in 0..<Self.kept {
-      for place in stride(from: round & 1, to: Self.kept - 1, by: 2) {
-        let (one, other) = (sorted[place], sorted[place + 1])
-        sorted[place] = min(one, other)
-        sorted[place + 1] = max(one, other)
-      }
-    }
-    return sorted
+    func gap(_ place: UInt8) -> UInt8 { place < count ? gaps[Int(place)] : .max }
+    var (a, b, c, d) = (gap(0), gap(1), gap(2), gap(3))
+    var (e, f, g, h) = (gap(4), gap(5), gap(6), gap(7))
+    Self.order(&a, &b)
+    Self.order(&c, &d)
+    Self.order(&a, &c)
+    Self.order(&b, &d)
+    Self.order(&b, &c)
+    Self.order(&e, &f)
+    Self.order(&g, &h)
+    Self.order(&e, &g)
+    Self.order(&f, &h)
+    Self.order(&f, &g)
+    Self.order(&a, &e)
+    Self.order(&b, &f)
+    Self.order(&c, &g)
+    Self.order(&d, &h)
+    Self.order(&c, &e)
+    Self.order(&d, &f)
+    Self.order(&b, &c)
+    Self.order(&d, &e)
+    Self.order(&f, &g)
+    return SIMD8(a, b, c, d, e, f, g, h)
+  }
+
+  @inline(__always)
+  private static func order(_ one: inout UInt8, _ other: inout UInt8) {
+    (one, other) = (min(one, other), max(one, other))
   }
 }

@@ -58,7 +58,7 @@ extension Partition {
     guard (1...SessionTable.longestID).contains(id.count),
       PartitionHash.partition(of: hash) == number, table.find(id, hash: hash) == nil
     else { throw .init(reason: "an id that can't be there") }
-    let slot = add( id, hash: hash)
+    let slot = add(id, hash: hash)
     let newest = try reader.time()
     if let newest { reader.base = newest }
     let advanced = try reader.time() ?? .distantPast

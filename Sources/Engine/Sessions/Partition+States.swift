@@ -74,7 +74,8 @@ extension Partition {
 
   /// Keeps the clock up to which silence makes the live state of the final one that it was before; false if that
   /// doesn't tell it.
-  mutating func storeSilence(until clock: EventTime, leaving state: SessionState, slot: Int) -> Bool {
+  mutating func storeSilence(until clock: EventTime, leaving state: SessionState, slot: Int) -> Bool
+  {
     guard slots[slot].live.isNone, slots[slot].pending.isEmpty, state.deadline == nil,
       let place = LivePlace(silence: clock - finals[slot].lastRecord)
     else { return false }
