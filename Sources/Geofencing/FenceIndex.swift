@@ -13,11 +13,9 @@ public final class FenceIndex {
   private let context: GEOSContext
   private let edges: FenceEdges
   private let boxes: EdgeBoxes
-  private let raster: FenceRaster
+  private var raster: FenceRaster
   /// That of the position asked about last: of one position many fences are asked about.
   private var plane = PositionPlane(longitude: 0, latitude: 0)
-  /// Kept so that what was read ahead counts as used.
-  private var fetched = 0.0
   /// How many positions are looked up together.
   private static let run = 256
 
@@ -75,28 +73,20 @@ public final class FenceIndex {
   public func locate(
     longitudes: [Double], latitudes: [Double], into ids: inout [FenceSetID]
   ) {
-    ids.removeAll(keepingCapacity: true)
     let count = min(longitudes.count, latitudes.count)
-    ids.reserveCapacity(count)
-    if raster.reachesAntimeridian {
+    ids.removeAll(keepingCapacity: true)
+    ids += repeatElement(0, count: count)
+    guard !raster.reachesAntimeridian else {
       for place in 0..<count {
-        ids.append(locate(longitude: longitudes[place], latitude: latitudes[place]))
+        ids[place] = locate(longitude: longitudes[place], latitude: latitudes[place])
       }
       return
     }
-    let (raster, context) = (raster, context)
-    // In three steps, so that what one position needs of the memory doesn't wait for the one before: squares,
-    // then what must be read of the few that edges touch, then their answers.
     for first in stride(from: 0, to: count, by: Self.run) {
       let run = first..<min(first + Self.run, count)
-      for place in run {
-        let (x, y) = (longitudes[place], latitudes[place])
-        ids.append(abs(x) > 180 ? locate(longitude: x, latitude: y) : raster.entry(x: x, y: y))
-      }
-      for place in run where ids[place] < 0 { fetched += raster.firstNumber(at: ids[place]) }
-      for place in run where ids[place] < 0 {
-        ids[place] = raster.set(
-          at: ids[place], x: longitudes[place], y: latitudes[place], context, &sets)
+      raster.locate(run, longitudes, latitudes, into: &ids, context, &sets)
+      for place in run where abs(longitudes[place]) > 180 {
+        ids[place] = locate(longitude: longitudes[place], latitude: latitudes[place])
       }
     }
   }
@@ -147,9 +137,7 @@ public final class FenceIndex {
   }
 
   private func find(_ longitude: Double, _ latitude: Double) -> FenceSetID {
-    let entry = raster.entry(x: longitude, y: latitude)
-    return entry < 0
-      ? raster.set(at: entry, x: longitude, y: latitude, context, &sets) : entry
+    raster.set(x: longitude, y: latitude, context, &sets)
   }
 
   private func merged(_ one: FenceSetID, _ other: FenceSetID) -> FenceSetID {

@@ -9,6 +9,14 @@ struct MapBox: Hashable {
 
   init() {}
 
+  /// The whole plane.
+  static let everywhere: MapBox = {
+    var box = MapBox()
+    (box.west, box.south) = (-.infinity, -.infinity)
+    (box.east, box.north) = (.infinity, .infinity)
+    return box
+  }()
+
   init(_ shape: [PolygonShape]) {
     for polygon in shape {
       for position in polygon.exterior { extend(by: position) }

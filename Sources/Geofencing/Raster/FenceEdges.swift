@@ -36,6 +36,12 @@ struct FenceEdges: Sendable {
     Position(longitude: x(corner), latitude: y(corner))
   }
 
+  /// Whether an edge lies in a box wholly.
+  func isWithin(_ box: MapBox, _ edge: Int32) -> Bool {
+    box.contains(longitude: x(edge), latitude: y(edge))
+      && box.contains(longitude: x(edge + 1), latitude: y(edge + 1))
+  }
+
   /// Where an edge lies as seen from a box, edges of both belonging to them.
   ///
   /// In doubt it touches. Otherwise, at heights where both have a part, it is either to the east of all of

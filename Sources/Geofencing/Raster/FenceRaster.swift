@@ -10,80 +10,104 @@ struct FenceRaster: Sendable {
   let reachesAntimeridian: Bool
   private let box: MapBox
   private let lattice: RasterLattice
-  private let edges: FenceEdges
   private let entries: [Int32]
-  private let records: [Int32]
+  private var records: RasterRecords
+  /// The places of a run that are still being looked up, and what is known of each.
+  private var pending: [Int] = []
+  /// Kept so that what was read ahead counts as used.
+  private var fetched: UInt64 = 0
 
   /// A raster of fences, each its rings of edges; the sets of its squares are put into `sets`.
   init(_ fences: [[Range<Int32>]], of edges: FenceEdges, _ sets: inout FenceSets) {
     var box = MapBox()
-    var pieces: [FencePiece] = []
-    var count = 0
+    var stack = PieceStack(edges)
     for (number, rings) in fences.enumerated() where !rings.isEmpty {
-      let piece = FencePiece(fence: Int32(number), edges: rings.flatMap { Array($0) })
-      for edge in piece.edges { box.extend(by: edges.position(edge)) }
-      count += piece.edges.count
-      pieces.append(piece)
+      for edge in rings.joined() { box.extend(by: edges.position(edge)) }
+      stack.append(fence: Int32(number), rings)
     }
-    if pieces.isEmpty { box = MapBox([Position(longitude: 0, latitude: 0)]) }
+    if stack.pieces.isEmpty { box = MapBox([Position(longitude: 0, latitude: 0)]) }
     self.box = box
     reachesAntimeridian = box.west <= -180 || box.east >= 180
-    self.edges = edges
-    lattice = RasterLattice(over: box, edges: count)
-    let builder = RasterBuilder(lattice, pieces, edges, sets)
+    lattice = RasterLattice(over: box, edges: stack.numbers.count)
+    let builder = RasterBuilder(lattice, stack, sets)
     sets = builder.sets
     entries = builder.entries
     records = builder.records
   }
 
   /// What its tables take, in bytes.
-  var byteCount: Int { MemoryLayout<Int32>.stride * (entries.count + records.count) }
+  var byteCount: Int { MemoryLayout<Int32>.stride * entries.count + records.byteCount }
 
-  /// The entry of the finest square that holds a position: a set, or less than 0.
-  @inline(__always) func entry(x: Double, y: Double) -> Int32 {
+  /// The set of a position.
+  mutating func set(
+    x: Double, y: Double, _ context: GEOSContext, _ sets: inout FenceSets
+  ) -> FenceSetID {
     guard box.contains(longitude: x, latitude: y) else { return 0 }
     let square = lattice.square(x: x, y: y)
     var shift = lattice.shift
-    var entry = entries[(square.y >> shift) * lattice.width + square.x >> shift]
-    while let grid = RasterEntry.grid(of: entry) {
+    var entry = firstEntry(square)
+    while RasterEntry.isGrid(entry) {
       shift -= 3
-      entry = entries[grid + (square.y >> shift & 7) << 3 + square.x >> shift & 7]
+      entry = finerEntry(square, shift, of: entry)
     }
-    return entry
+    guard entry < 0 else { return entry }
+    return records.set(at: RasterEntry.record(of: entry), x: x, y: y, context, &sets)
   }
 
-  /// A number of the first edge that touches a square whose entry is less than 0: reading it brings it near.
-  @inline(__always) func firstNumber(at entry: Int32) -> Double {
-    edges.x(records[RasterEntry.record(of: entry) + 5])
-  }
-
-  /// The set of a position whose square's entry is less than 0.
-  func set(
-    at entry: Int32, x: Double, y: Double, _ context: GEOSContext, _ sets: inout FenceSets
-  ) -> FenceSetID {
-    var place = RasterEntry.record(of: entry)
-    var set = records[place]
-    let pieces = records[place + 1]
-    place += 2
-    for _ in 0..<pieces {
-      let edgeCount = Int(records[place + 1])
-      let sum = records[place + 2]
-      let firstEdge = place + 3
-      let firstBreak = firstEdge + edgeCount
-      let end = firstBreak + Int(sum >> 1)
-      var isOdd = sum & 1 != 0
-      for break_ in firstBreak..<end where edges.y(records[break_]) > y { isOdd.toggle() }
-      var isOn = false
-      for number in firstEdge..<firstBreak {
-        switch edges.meeting(records[number], x: x, y: y, context) {
-        case .crossed: isOdd.toggle()
-        case .on: isOn = true
-        case .missed: break
-        }
+  /// Puts the sets of a run of positions where `ids` has places for them.
+  ///
+  /// Step by step for all of them, so that what one position needs of the memory doesn't wait for the one before:
+  /// squares of the first grid, then of the next, until none has a finer one; then the records of those that
+  /// edges touch are read ahead, then come their answers.
+  mutating func locate(
+    _ run: Range<Int>, _ longitudes: [Double], _ latitudes: [Double], into ids: inout [FenceSetID],
+    _ context: GEOSContext, _ sets: inout FenceSets
+  ) {
+    if pending.count < run.count { pending = Array(repeating: 0, count: run.count) }
+    var count = 0
+    for place in run {
+      let (x, y) = (longitudes[place], latitudes[place])
+      let entry = box.contains(longitude: x, latitude: y) ? firstEntry(lattice.square(x: x, y: y)) : 0
+      ids[place] = entry
+      pending[count] = place
+      count += RasterEntry.isGrid(entry) ? 1 : 0
+    }
+    var shift = lattice.shift
+    while count > 0 {
+      shift -= 3
+      var left = 0
+      for number in 0..<count {
+        let place = pending[number]
+        let square = lattice.square(x: longitudes[place], y: latitudes[place])
+        let entry = finerEntry(square, shift, of: ids[place])
+        ids[place] = entry
+        pending[left] = place
+        left += RasterEntry.isGrid(entry) ? 1 : 0
       }
-      if isOdd || isOn { set = sets.adding(records[place], to: set) }
-      place = end
+      count = left
     }
-    return set
+    for place in run {
+      pending[count] = place
+      count += ids[place] < 0 ? 1 : 0
+    }
+    for number in 0..<count {
+      fetched ^= records.ends(at: RasterEntry.record(of: ids[pending[number]]))
+    }
+    for number in 0..<count {
+      let place = pending[number]
+      ids[place] = records.set(
+        at: RasterEntry.record(of: ids[place]), x: longitudes[place], y: latitudes[place], context,
+        &sets)
+    }
+  }
+
+  @inline(__always) private func firstEntry(_ square: (x: Int, y: Int)) -> Int32 {
+    entries[(square.y >> lattice.shift) * lattice.width + square.x >> lattice.shift]
+  }
+
+  /// The entry of a square's part in a finer grid, whose squares are 2^`shift` finest ones wide.
+  @inline(__always)
+  private func finerEntry(_ square: (x: Int, y: Int), _ shift: Int, of entry: Int32) -> Int32 {
+    entries[RasterEntry.grid(of: entry) + (square.y >> shift & 7) << 3 + square.x >> shift & 7]
   }
 }

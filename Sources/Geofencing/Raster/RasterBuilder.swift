@@ -11,21 +11,27 @@ struct RasterBuilder {
     var entry: Int
     let row: Int
 
-    /// Its southern and northern or western and eastern half.
-    func halves() -> (Block, Block) {
+    /// Its southern and northern or western and eastern half, each with all that lies on its side of the line
+    /// between them.
+    func halves() -> [(block: Block, side: MapBox)] {
       var (one, other) = (self, self)
+      var (oneSide, otherSide) = (MapBox.everywhere, MapBox.everywhere)
       if height >= width {
         one.height = height / 2
         other.height -= one.height
         other.y += one.height
         other.entry += one.height * row
+        oneSide.north = one.box.north
+        otherSide.south = oneSide.north
       } else {
         one.width = width / 2
         other.width -= one.width
         other.x += one.width
         other.entry += one.width
+        oneSide.east = one.box.east
+        otherSide.west = oneSide.east
       }
-      return (one, other)
+      return [(one, oneSide), (other, otherSide)]
     }
 
     var box: MapBox {
@@ -36,18 +42,19 @@ struct RasterBuilder {
   /// A square with as many edges is not divided further.
   private static let fewEdges = 4
 
-  private let edges: FenceEdges
   private let finest: Int
   private(set) var sets: FenceSets
   private(set) var entries: [Int32] = []
+  private(set) var records = RasterRecords()
+  private var stack: PieceStack
+  /// What was written, so that squares that say the same share a record, and where.
   private var lists = ListTable()
+  private var places: [Int] = []
+  private var list: [Int32] = []
 
-  /// The records, one behind the other, each kept once.
-  var records: [Int32] { lists.elements }
-
-  /// Fills the entries and records of a lattice.
-  init(_ lattice: RasterLattice, _ pieces: [FencePiece], _ edges: FenceEdges, _ sets: FenceSets) {
-    self.edges = edges
+  /// Fills the entries and records of a lattice, given the pieces of a box that holds it.
+  init(_ lattice: RasterLattice, _ stack: PieceStack, _ sets: FenceSets) {
+    self.stack = stack
     self.sets = sets
     finest = lattice.level + lattice.shift
     let count = lattice.width * lattice.height
@@ -55,47 +62,32 @@ struct RasterBuilder {
     let block = Block(
       x: lattice.firstX, y: lattice.firstY, width: lattice.width, height: lattice.height,
       level: lattice.level, entry: 0, row: lattice.width)
-    fill(block, pieces, covering: [])
+    fill(block, 0..<stack.pieces.count, covering: 0)
   }
 
-  private mutating func fill(_ block: Block, _ pieces: [FencePiece], covering: [Int32]) {
+  private mutating func fill(_ block: Block, _ pieces: Range<Int>, covering: FenceSetID) {
     if pieces.isEmpty {
-      let entry = sets.intern(covering.sorted())
       for row in 0..<block.height {
         let first = block.entry + row * block.row
-        for place in first..<(first + block.width) { entries[place] = entry }
+        for place in first..<(first + block.width) { entries[place] = covering }
       }
     } else if block.width * block.height == 1 {
       entries[block.entry] = square(block, pieces, covering)
     } else {
-      let (one, other) = block.halves()
-      narrow(one, pieces, covering)
-      narrow(other, pieces, covering)
-    }
-  }
-
-  private mutating func narrow(_ block: Block, _ pieces: [FencePiece], _ covering: [Int32]) {
-    let box = block.box
-    var covering = covering
-    var within: [FencePiece] = []
-    within.reserveCapacity(pieces.count)
-    for piece in pieces {
-      let narrowed = piece.narrowed(to: box, of: edges)
-      if !narrowed.edges.isEmpty {
-        within.append(narrowed)
-      } else if narrowed.coversAll {
-        covering.append(narrowed.fence)
+      for (half, side) in block.halves() {
+        var covering = covering
+        stack.narrow(pieces, to: half.box, side: side) { covering = sets.adding($0, to: covering) }
+        fill(half, pieces.upperBound..<stack.pieces.count, covering: covering)
+        stack.drop(to: pieces.upperBound)
       }
     }
-    fill(block, within, covering: covering)
   }
 
   /// The entry of a square that edges touch.
   private mutating func square(
-    _ block: Block, _ pieces: [FencePiece], _ covering: [Int32]
+    _ block: Block, _ pieces: Range<Int>, _ covering: FenceSetID
   ) -> Int32 {
-    let count = pieces.reduce(0) { $0 + $1.edges.count }
-    guard count > Self.fewEdges, block.level < finest else {
+    guard stack.edgeCount(pieces) > Self.fewEdges, block.level < finest else {
       return RasterEntry.record(at: write(pieces, covering))
     }
     let first = entries.count
@@ -107,17 +99,19 @@ struct RasterBuilder {
     return RasterEntry.grid(at: first)
   }
 
-  private mutating func write(_ pieces: [FencePiece], _ covering: [Int32]) -> Int {
-    var record = [sets.intern(covering.sorted()), Int32(pieces.count)]
-    for piece in pieces {
-      record += [
-        piece.fence, Int32(piece.edges.count),
-        Int32(2 * piece.breaks.count + (piece.isOddAtTop ? 1 : 0)),
-      ]
-      record += piece.edges
-      record += piece.breaks
+  private mutating func write(_ pieces: Range<Int>, _ covering: FenceSetID) -> Int {
+    list.removeAll(keepingCapacity: true)
+    list.append(covering)
+    for piece in stack.pieces[pieces] {
+      list.append(piece.fence)
+      list.append(Int32(piece.edges.count))
+      list.append(Int32(2 * piece.breaks.count + (piece.isOddAtTop ? 1 : 0)))
+      list += stack.numbers[piece.edges.lowerBound..<piece.end]
     }
-    let number = lists.number(of: record)
-    return lists.start(of: number)
+    let number = Int(lists.number(of: list))
+    if number == places.count {
+      places.append(records.append(pieces, of: stack, covering: covering))
+    }
+    return places[number]
   }
 }

@@ -8,11 +8,12 @@ enum RasterEntry {
   /// An entry for a finer grid, whose entries begin at a multiple of 64.
   static func grid(at place: Int) -> Int32 { .min | grid | Int32(place / 64) }
 
-  /// Where the entries of the finer grid begin; nil if the entry is for no such.
-  @inline(__always) static func grid(of entry: Int32) -> Int? {
-    entry < 0 && entry & grid != 0 ? Int(entry & (grid - 1)) << 6 : nil
-  }
+  /// Whether an entry is for a finer grid.
+  @inline(__always) static func isGrid(_ entry: Int32) -> Bool { entry < 0 && entry & grid != 0 }
 
-  /// Where the record of a negative entry begins that is for no grid.
+  /// Where the entries of an entry's finer grid begin.
+  @inline(__always) static func grid(of entry: Int32) -> Int { Int(entry & (grid - 1)) << 6 }
+
+  /// Where the record of an entry begins that is less than 0 and for no grid.
   @inline(__always) static func record(of entry: Int32) -> Int { Int(entry & (grid - 1)) }
 }
