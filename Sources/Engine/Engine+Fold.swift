@@ -217,15 +217,6 @@ extension Engine {
       .map(\.decision)
   }
 
-  /// Makes sure that fences can be built of a catalog, before anything is written.
-  func check(_ catalog: VenueCatalog) throws(EngineError) {
-    do {
-      _ = try Ground(catalog.venues, plans: catalog.venues.map { _ in nil })
-    } catch {
-      throw .geofencing(error)
-    }
-  }
-
   func change(
     to next: VenueCatalog, from origin: VenueOrigin, _ intake: inout IntakeState
   ) throws(EngineError) {

@@ -121,7 +121,6 @@ public final class Engine: Sendable {
     let venues = latest
     try intake.withLock { (intake) throws(EngineError) in
       if let next = state.withLock({ $0.catalog.loading(venues) }) {
-        try check(next)
         try closeLate(&intake, all: true)
         try intake.append(
           .originatedLoad, origin.encoded(with: VenueWriter.geoJSON(of: venues.map(\.venue))))

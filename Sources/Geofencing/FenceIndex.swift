@@ -21,7 +21,7 @@ public final class FenceIndex {
 
   /// An index over venues, in the order given.
   ///
-  /// - Throws: `GeofencingError` if GEOS refuses a shape or has no memory.
+  /// - Throws: `GeofencingError` if GEOS has no memory; of no shape.
   public init(_ venues: [SurveyedVenue]) throws(GeofencingError) {
     var fences: [Fence] = []
     var shapes: [[PolygonShape]] = []

@@ -74,4 +74,21 @@ import Venues
     #expect(warnings.count == 2)
     try check(venues[0], random: 2000, every: 997, outlineEvery: 53)
   }
+
+  /// More fences on an edge than one run of a record takes, and each pair of them apart elsewhere.
+  @Test(arguments: [4, 5, 9, 70])
+  func onAnEdgeOfManyFences(zones count: Int) throws {
+    var venue = bareVenue([
+      PolygonShape(exterior: ring([(10, 50), (10.01, 50), (10.013, 50.01), (10.003, 50.01)]))
+    ])
+    venue.zones = (0..<count).map { number in
+      let share = 1 - Double(number) / Double(count + 1)
+      let shape = PolygonShape(
+        exterior: ring([
+          (10, 50), (10 + 0.01 * share, 50), (10.003 + 0.01 * share, 50.01), (10.003, 50.01),
+        ]))
+      return Zone(id: "z\(number)", shape: [shape])
+    }
+    try check(VenueSurveyor.survey(venue), random: 2000, every: 1)
+  }
 }

@@ -12,20 +12,16 @@ struct FenceRaster: Sendable {
   private let lattice: RasterLattice
   private let entries: [Int32]
   private var records: RasterRecords
-  /// The places of a run that are still being looked up, and what is known of each.
+  /// The places of a run that are not yet done.
   private var pending: [Int] = []
   /// Kept so that what was read ahead counts as used.
   private var fetched: UInt64 = 0
 
   /// A raster of fences, each its rings of edges; the sets of its squares are put into `sets`.
   init(_ fences: [[Range<Int32>]], of edges: FenceEdges, _ sets: inout FenceSets) {
-    var box = MapBox()
     var stack = PieceStack(edges)
-    for (number, rings) in fences.enumerated() where !rings.isEmpty {
-      for edge in rings.joined() { box.extend(by: edges.position(edge)) }
-      stack.append(fence: Int32(number), rings)
-    }
-    if stack.pieces.isEmpty { box = MapBox([Position(longitude: 0, latitude: 0)]) }
+    for rings in fences { stack.append(rings) }
+    let box = stack.pieces.isEmpty ? MapBox([Position(longitude: 0, latitude: 0)]) : stack.box
     self.box = box
     reachesAntimeridian = box.west <= -180 || box.east >= 180
     lattice = RasterLattice(over: box, edges: stack.numbers.count)
@@ -67,7 +63,8 @@ struct FenceRaster: Sendable {
     var count = 0
     for place in run {
       let (x, y) = (longitudes[place], latitudes[place])
-      let entry = box.contains(longitude: x, latitude: y) ? firstEntry(lattice.square(x: x, y: y)) : 0
+      let isIn = box.contains(longitude: x, latitude: y)
+      let entry = isIn ? firstEntry(lattice.square(x: x, y: y)) : 0
       ids[place] = entry
       pending[count] = place
       count += RasterEntry.isGrid(entry) ? 1 : 0

@@ -3,31 +3,42 @@
 /// All numbers of edges and corners lie in one list, so that dividing a box takes no memory of its own.
 struct PieceStack {
   private(set) var pieces: [FencePiece] = []
-  /// Edges, then breaks, of each piece.
+  /// Edges, then breaks, of each piece; those of a piece that the line of a cut does not meet serve for its part.
   private(set) var numbers: [Int32] = []
+  /// The bounds of each fence that has edges, by its number.
+  private var bounds: [MapBox] = []
   /// The breaks of the piece that is being made.
   private var breaks: [Int32] = []
   let all: FenceEdges
 
   init(_ all: FenceEdges) { self.all = all }
 
-  /// Adds a whole fence as the piece of a box that holds it.
-  mutating func append(fence: Int32, _ rings: [Range<Int32>]) {
-    let first = numbers.count
-    for ring in rings { numbers += ring }
+  /// Adds the next whole fence, as the piece of a box that holds it.
+  mutating func append(_ rings: [Range<Int32>]) {
+    let (fence, first) = (bounds.count, numbers.count)
+    var box = MapBox()
+    for ring in rings {
+      numbers += ring
+      for corner in ring { box.extend(by: all.position(corner)) }
+    }
+    bounds.append(box)
     let edges = first..<numbers.count
-    pieces.append(FencePiece(fence: fence, edges: edges, end: edges.upperBound))
+    guard !edges.isEmpty else { return }
+    pieces.append(FencePiece(fence: Int32(fence), edges: edges, end: edges.upperBound))
   }
+
+  /// What all fences lie in.
+  var box: MapBox { bounds.reduce(into: MapBox()) { $0.extend(by: $1) } }
 
   /// How many edges pieces have.
   func edgeCount(_ range: Range<Int>) -> Int {
     range.reduce(0) { $0 + pieces[$1].edges.count }
   }
 
-  /// Takes out what is behind some pieces.
-  mutating func drop(to count: Int) {
-    pieces.removeLast(pieces.count - count)
-    numbers.removeLast(numbers.count - (pieces.last?.end ?? 0))
+  /// Takes out what is behind some pieces and numbers.
+  mutating func drop(to pieceCount: Int, _ numberCount: Int) {
+    pieces.removeLast(pieces.count - pieceCount)
+    numbers.removeLast(numbers.count - numberCount)
   }
 
   /// Adds the pieces of a box that is part of the pieces' own; linear in edges and breaks.
@@ -39,29 +50,44 @@ struct PieceStack {
   ) {
     for number in range {
       var piece = pieces[number]
-      let first = numbers.count
-      breaks.removeAll(keepingCapacity: true)
-      for place in piece.breaks { count(numbers[place], box, &piece) }
-      for place in piece.edges {
-        let edge = numbers[place]
-        switch all.isWithin(side, edge) ? .touching : all.side(of: edge, from: box) {
-        case .touching: numbers.append(edge)
-        case .elsewhere: break
-        case .east:
-          count(edge, box, &piece)
-          count(edge + 1, box, &piece)
-        }
-      }
-      piece.edges = first..<numbers.count
-      if piece.edges.isEmpty {
-        if piece.isOddAtTop { cover(piece.fence) }
-      } else {
-        if breaks.count > 1 { cancel() }
-        numbers += breaks
-        piece.end = numbers.count
+      let bounds = bounds[Int(piece.fence)]
+      if piece.breaks.isEmpty, side.contains(bounds) {
         pieces.append(piece)
+        continue
+      }
+      if piece.breaks.isEmpty,
+        bounds.north < box.south || bounds.south > box.north || bounds.east < box.west
+      {
+        piece.edges = 0..<0
+      } else {
+        narrow(&piece, to: box, side: side)
+      }
+      if !piece.edges.isEmpty {
+        pieces.append(piece)
+      } else if piece.isOddAtTop {
+        cover(piece.fence)
       }
     }
+  }
+
+  private mutating func narrow(_ piece: inout FencePiece, to box: MapBox, side: MapBox) {
+    let first = numbers.count
+    breaks.removeAll(keepingCapacity: true)
+    for place in piece.breaks { count(numbers[place], box, &piece) }
+    for place in piece.edges {
+      let edge = numbers[place]
+      switch all.isWithin(side, edge) ? .touching : all.side(of: edge, from: box) {
+      case .touching: numbers.append(edge)
+      case .elsewhere: break
+      case .east:
+        count(edge, box, &piece)
+        count(edge + 1, box, &piece)
+      }
+    }
+    piece.edges = first..<numbers.count
+    if breaks.count > 1 { cancel() }
+    for corner in breaks { numbers.append(corner) }
+    piece.end = numbers.count
   }
 
   private mutating func count(_ corner: Int32, _ box: MapBox, _ piece: inout FencePiece) {
@@ -69,7 +95,12 @@ struct PieceStack {
     if height > box.north {
       piece.isOddAtTop.toggle()
     } else if height > box.south {
-      breaks.append(corner)
+      // Most corners come twice in a row, as one edge's end and the next one's start.
+      if let last = breaks.last, all.y(last) == height {
+        breaks.removeLast()
+      } else {
+        breaks.append(corner)
+      }
     }
   }
 

@@ -74,11 +74,12 @@ struct RasterBuilder {
     } else if block.width * block.height == 1 {
       entries[block.entry] = square(block, pieces, covering)
     } else {
+      let numbers = stack.numbers.count
       for (half, side) in block.halves() {
         var covering = covering
         stack.narrow(pieces, to: half.box, side: side) { covering = sets.adding($0, to: covering) }
         fill(half, pieces.upperBound..<stack.pieces.count, covering: covering)
-        stack.drop(to: pieces.upperBound)
+        stack.drop(to: pieces.upperBound, numbers)
       }
     }
   }
