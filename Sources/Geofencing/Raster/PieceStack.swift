@@ -32,7 +32,9 @@ struct PieceStack {
 
   /// How many edges pieces have.
   func edgeCount(_ range: Range<Int>) -> Int {
-    range.reduce(0) { $0 + pieces[$1].edges.count }
+    var count = 0
+    for number in range { count += pieces[number].edges.count }
+    return count
   }
 
   /// Takes out what is behind some pieces and numbers.

@@ -11,9 +11,8 @@ struct RasterBuilder {
     var entry: Int
     let row: Int
 
-    /// Its southern and northern or western and eastern half, each with all that lies on its side of the line
-    /// between them.
-    func halves() -> [(block: Block, side: MapBox)] {
+    /// Its southern and northern or western and eastern half.
+    func halves() -> (Half, Half) {
       var (one, other) = (self, self)
       var (oneSide, otherSide) = (MapBox.everywhere, MapBox.everywhere)
       if height >= width {
@@ -31,12 +30,18 @@ struct RasterBuilder {
         oneSide.east = one.box.east
         otherSide.west = oneSide.east
       }
-      return [(one, oneSide), (other, otherSide)]
+      return (Half(block: one, side: oneSide), Half(block: other, side: otherSide))
     }
 
     var box: MapBox {
       RasterLattice.box(x: x, y: y, width: width, height: height, level: level)
     }
+  }
+
+  /// A half of a block, and all that lies on its side of the line between both.
+  private struct Half {
+    let block: Block
+    let side: MapBox
   }
 
   /// A square with as many edges is not divided further.
@@ -74,14 +79,20 @@ struct RasterBuilder {
     } else if block.width * block.height == 1 {
       entries[block.entry] = square(block, pieces, covering)
     } else {
-      let numbers = stack.numbers.count
-      for (half, side) in block.halves() {
-        var covering = covering
-        stack.narrow(pieces, to: half.box, side: side) { covering = sets.adding($0, to: covering) }
-        fill(half, pieces.upperBound..<stack.pieces.count, covering: covering)
-        stack.drop(to: pieces.upperBound, numbers)
-      }
+      let (one, other) = block.halves()
+      fill(one, pieces, covering)
+      fill(other, pieces, covering)
     }
+  }
+
+  private mutating func fill(_ half: Half, _ pieces: Range<Int>, _ covering: FenceSetID) {
+    var covering = covering
+    let numbers = stack.numbers.count
+    stack.narrow(pieces, to: half.block.box, side: half.side) {
+      covering = sets.adding($0, to: covering)
+    }
+    fill(half.block, pieces.upperBound..<stack.pieces.count, covering: covering)
+    stack.drop(to: pieces.upperBound, numbers)
   }
 
   /// The entry of a square that edges touch.
