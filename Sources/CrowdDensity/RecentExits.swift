@@ -2,13 +2,16 @@
 ///
 /// A multiset of instants in microseconds since 1970, one for each session that has left and isn't back.
 /// Distinct sessions of a window = sessions inside now + instants in the window, so staying costs nothing.
-/// Taking and giving back are O(1) and O(instants of that minute); a count is O(minutes + instants of one).
+/// Taking and giving back are O(1) and O(instants of that minute); a count is O(minutes of the window + instants
+/// of one).
 public struct RecentExits: Sendable {
   private static let minute: Int64 = 60_000_000
   /// One more than the 60 whole minutes, since an hour touches 61.
   private static let slots: Int64 = 62
 
   private var minutes: [Minute] = []
+  /// The newest minute with an instant ever.
+  private var newest = Int64.min
 
   private struct Minute {
     var number: Int64
@@ -26,6 +29,7 @@ public struct RecentExits: Sendable {
     }
     let number = Self.number(of: instant)
     let slot = Self.slot(number)
+    newest = max(newest, number)
     // A slot holds its newest minute; what is 62 minutes older is outside every window.
     if minutes[slot].number < number {
       minutes[slot].number = number
@@ -48,14 +52,18 @@ public struct RecentExits: Sendable {
 
   /// How many instants lie after `start`, at most an hour before the newest.
   public func count(after start: Int64) -> Int {
-    guard !minutes.isEmpty else { return 0 }
     let first = Self.number(of: start)
+    guard newest >= first else { return 0 }
+    var number = max(first, newest - Self.slots + 1)
+    var slot = Self.slot(number)
     var sum = 0
-    for minute in minutes where minute.number >= first {
-      sum +=
-        minute.number > first
-        ? minute.instants.count
-        : minute.instants.count(where: { $0 > Self.offset(start) })
+    if number == first, minutes[slot].number == first {
+      sum = minutes[slot].instants.count(where: { $0 > Self.offset(start) })
+      (number, slot) = (number + 1, Self.next(slot))
+    }
+    while number <= newest {
+      if minutes[slot].number == number { sum += minutes[slot].instants.count }
+      (number, slot) = (number + 1, Self.next(slot))
     }
     return sum
   }
@@ -67,6 +75,8 @@ public struct RecentExits: Sendable {
   private static func offset(_ instant: Int64) -> UInt32 {
     UInt32(truncatingIfNeeded: instant - number(of: instant) * minute)
   }
+
+  private static func next(_ slot: Int) -> Int { slot + 1 == slots ? 0 : slot + 1 }
 
   private static func slot(_ number: Int64) -> Int {
     let remainder = number % slots

@@ -19,24 +19,37 @@ extension Engine {
     }
   }
 
-  /// How full a venue and its zones (or one of them) are; nil without such a venue or zone.
-  public func density(venue id: String, zone: String? = nil) -> DensityReport? {
+  /// How full a venue and its zones are, all of them, one, or those of some places in their file; nil without
+  /// such a venue or zone.
+  ///
+  /// O(zones asked for), and O(zones) to find one.
+  public func density(
+    venue id: String, zone: String? = nil, places: Range<Int> = 0..<Int.max
+  ) -> DensityReport? {
     state.withLock { state in
       guard let index = state.catalog.index(of: id) else { return nil }
       let surveyed = state.catalog.venues[index]
-      let chosen = surveyed.venue.zones.indices.filter { number in
-        zone.map { $0 == surveyed.venue.zones[number].id } ?? true
+      var chosen = places.clamped(to: surveyed.venue.zones.indices)
+      if let zone {
+        guard let number = surveyed.venue.zones.firstIndex(where: { $0.id == zone }) else {
+          return nil
+        }
+        chosen = number..<number + 1
       }
-      guard zone == nil || !chosen.isEmpty else { return nil }
       let penetration = state.gates.penetration(
         of: surveyed.venue, at: state.clock.watermark)
       let isEstimated = options.estimator == .mixture && !state.inestimable.contains(id)
+      let schemes = state.catalog.schemes[id] ?? []
+      func counts(_ zone: Int?) -> ZoneCounts {
+        Self.counts(of: surveyed, zone: zone, schemes, penetration.share, isEstimated)
+      }
       var report = DensityReport(
         venue: id, asOf: state.clock.now == .distantPast ? nil : state.clock.now,
         complete: true, feedAgeSeconds: nil, levelUnknown: 0, isEstimated: isEstimated,
         penetration: penetration,
-        total: Self.counts(of: surveyed, penetration.share, isEstimated),
-        zones: chosen.map { Self.counts(of: surveyed, zone: $0, penetration.share, isEstimated) })
+        total: counts(nil), zones: chosen.map(counts),
+        next: zone == nil && chosen.upperBound < surveyed.venue.zones.count
+          ? chosen.upperBound : nil)
       if isEstimated, let estimate = state.estimates[id] {
         report.add(estimate, chosen, of: surveyed.venue)
       }
@@ -63,19 +76,24 @@ extension Engine {
     }
   }
 
+  /// A row without counts of a zone, or of the venue as a whole.
   static func counts(
-    of surveyed: SurveyedVenue, zone number: Int? = nil, _ penetration: Double,
-    _ isEstimated: Bool
+    of surveyed: SurveyedVenue, zone number: Int?, _ schemes: [LevelScheme],
+    _ penetration: Double, _ isEstimated: Bool
   ) -> ZoneCounts {
-    let zone = number.map { surveyed.venue.zones[$0] }
+    guard let number else {
+      return ZoneCounts(
+        zone: nil, name: surveyed.venue.name, levels: [],
+        areaSquareMetres: surveyed.areaSquareMetres, capacity: surveyed.venue.capacity,
+        penetration: penetration, isEstimated: isEstimated, scheme: schemes[0])
+    }
+    // Each member by itself: a copy of the zone would count references to all of them.
     return ZoneCounts(
-      zone: zone?.id, name: zone == nil ? surveyed.venue.name : zone?.name,
-      levels: zone?.levels ?? [],
-      areaSquareMetres: number.map { surveyed.zoneAreasSquareMetres[$0] }
-        ?? surveyed.areaSquareMetres,
-      capacity: zone == nil ? surveyed.venue.capacity : zone?.capacity,
-      penetration: penetration, isEstimated: isEstimated,
-      scheme: LevelScheme(of: surveyed.venue, zone))
+      zone: surveyed.venue.zones[number].id, name: surveyed.venue.zones[number].name,
+      levels: surveyed.venue.zones[number].levels,
+      areaSquareMetres: surveyed.zoneAreasSquareMetres[number],
+      capacity: surveyed.venue.zones[number].capacity, penetration: penetration,
+      isEstimated: isEstimated, scheme: schemes[number + 1])
   }
 
   /// What is known of a session; nil if it is unknown.

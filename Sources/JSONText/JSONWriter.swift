@@ -13,10 +13,14 @@ public struct JSONWriter: Sendable {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object whose members `body` writes.
-  public mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+  public mutating func object(_ body: (inout JSONWriter) -> Void) {
+    nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
 
   /// Writes an array whose elements `body` writes.
-  public mutating func array(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
+  public mutating func array(_ body: (inout JSONWriter) -> Void) {
+    nest(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
 
   /// Writes a member's name; its value must follow.
   public mutating func name(_ name: String) {
@@ -29,29 +33,47 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(escaped: byte) }
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.contains(where: Self.isEscaped) {
+        for byte in utf8 { append(escaped: byte) }
+      } else {
+        bytes.append(contentsOf: utf8)
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes an integer.
-  public mutating func integer(_ value: some BinaryInteger) { raw(String(value)) }
+  public mutating func integer(_ value: some BinaryInteger) {
+    guard let value = Int64(exactly: value) else { return raw(String(value)) }
+    separate()
+    append(value, decimals: 0)
+  }
 
   /// Writes a number in the shortest form that reads back as the same double; `null` if not finite.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     if value == value.rounded(), abs(value) < 9e15 {
-      raw(String(Int64(value)))
+      integer(Int64(value))
     } else {
       raw("\(value)")
     }
   }
 
-  /// Writes a number rounded to some decimals; `null` if not finite.
+  /// Writes a number rounded to some decimals, without zeros at its end; `null` if not finite.
   public mutating func number(_ value: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value * scale).rounded()
-    number(abs(scaled) < 9e15 ? scaled / scale : value)
+    guard abs(scaled) < 1e15, decimals <= Self.mostDecimals else {
+      return number(abs(scaled) < 9e15 ? scaled / scale : value)
+    }
+    // Of 15 digits none is lost in a double, so that these are the shortest for it.
+    separate()
+    var (rest, decimals) = (Int64(scaled), decimals)
+    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
+    append(rest, decimals: decimals)
   }
 
   /// Writes `true` or `false`.
@@ -67,19 +89,40 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func nest(
-    _ open: Character, _ close: Character, _ body: (inout JSONWriter) -> Void
+    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void
   ) {
     separate()
-    bytes.append(contentsOf: open.utf8)
+    bytes.append(open)
     needsComma = false
     body(&self)
-    bytes.append(contentsOf: close.utf8)
+    bytes.append(close)
     needsComma = true
   }
 
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+
+  private static let mostDecimals = 15
+
+  /// Adds `value` / 10^`decimals` with all its decimals, `mostDecimals` at most.
+  private mutating func append(_ value: Int64, decimals: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var (count, rest) = (0, value.magnitude)
+    repeat {
+      digits[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      (count, rest) = (count + 1, rest / 10)
+    } while rest > 0 || count <= decimals
+    for place in (0..<count).reversed() {
+      bytes.append(digits[place])
+      if place == decimals, place > 0 { bytes.append(UInt8(ascii: ".")) }
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func append(escaped byte: UInt8) {
@@ -102,6 +145,14 @@ extension JSONWriter {
   public mutating func member(_ name: String, _ value: String?) {
     self.name(name)
     if let value { string(value) } else { null() }
+  }
+
+  /// Writes a member with an integer, or `null`.
+  ///
+  /// The same as for any integer, but compiled for this one: rows are full of them.
+  public mutating func member(_ name: String, _ value: Int?) {
+    self.name(name)
+    if let value { integer(value) } else { null() }
   }
 
   /// Writes a member with an integer, or `null`.

@@ -25,6 +25,43 @@ import Testing
     #expect(hasty.linesNow().count == count - 2 * EventLoop.turn)
   }
 
+  @Test("A long read holds up nobody else, and no answer of its client comes before it")
+  func longRead() throws {
+    let hand = try HandLoop()
+    let curious = try hand.connect()
+    try curious.send(
+      #"{"jsonrpc":"2.0","id":1,"method":"read"}"# + "\n" + FramingTests.store(2, bytes: 3) + "abc"
+        + FramingTests.echo + "\n")
+    let modest = try hand.connect()
+    try modest.send(FramingTests.store(1, bytes: 5) + "abcde" + FramingTests.echo + "\n")
+    while hand.loop.jobs > 1 || hand.backend.storedBytes < 5 { try hand.pump(jobsLeft: 1) }
+    #expect(
+      modest.linesNow() == [FramingTests.result(1, 5), FramingTests.echoed])
+    #expect(curious.linesNow() == [], "what it stores waits for what it reads")
+    #expect(hand.backend.storedBytes == 5)
+    hand.backend.gate.open()
+    while hand.loop.jobs > 0 { try hand.pump() }
+    #expect(
+      curious.linesNow() == [
+        FramingTests.result(1, 5), FramingTests.result(2, 3), FramingTests.echoed,
+      ])
+    #expect(hand.backend.storedBytes == 8)
+  }
+
+  @Test("What a client has sent before is carried out before it reads for long")
+  func readBehindJobs() throws {
+    let hand = try HandLoop()
+    hand.backend.gate.open()
+    let client = try hand.connect()
+    try client.send(
+      FramingTests.store(1, bytes: 5) + "abcde"
+        + #"{"jsonrpc":"2.0","id":2,"method":"read"}"# + "\n")
+    client.finishSending()
+    while !hand.loop.clients.isEmpty { try hand.pump() }
+    #expect(
+      client.linesNow() == [FramingTests.result(1, 5), FramingTests.result(2, 5)])
+  }
+
   @Test("Decisions are told in the order in which clients began to watch")
   func watchOrder() throws {
     let hand = try HandLoop()

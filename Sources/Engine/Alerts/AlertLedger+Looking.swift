@@ -63,7 +63,8 @@ extension Engine {
         newest == .distantPast ? nil : max(0, (now - newest).seconds), level: nil, site: site,
         watch: number, at: now)
     case .capacityPercent, .densityLevel, .peopleHighPerSquareMetre:
-      var counts = Self.counts(of: surveyed, zone: watch.place, penetration, false)
+      let schemes = state.catalog.schemes[surveyed.venue.id] ?? []
+      var counts = Self.counts(of: surveyed, zone: watch.place, schemes, penetration, false)
       counts.correction = correction(of: counts.zone, in: surveyed, state)
       counts.sessions = shards.map { $0.read { $0.counters[fence].occupancy } }.reduce(0, +)
       state.alerts.take(counts, watch.measure, site: site, watch: number, at: now)
@@ -78,10 +79,11 @@ extension Engine {
         let surveyed = state.catalog.venue(estimate.venue)
       else { continue }
       let penetration = state.gates.penetration(of: surveyed.venue, at: state.clock.watermark)
+      let schemes = state.catalog.schemes[estimate.venue] ?? []
       for number in state.alerts.sites[site].watches.indices {
         let watch = state.alerts.sites[site].watches[number]
         guard watch.measure.isOfPeople else { continue }
-        var counts = Self.counts(of: surveyed, zone: watch.place, penetration.share, true)
+        var counts = Self.counts(of: surveyed, zone: watch.place, schemes, penetration.share, true)
         counts.people = watch.place.map { estimate.crowd.zones[$0] } ?? estimate.crowd.total
         counts.correction = correction(of: counts.zone, in: surveyed, state)
         state.alerts.take(counts, watch.measure, site: site, watch: number, at: now)

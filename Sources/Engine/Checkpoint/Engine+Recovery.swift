@@ -213,7 +213,7 @@ extension Engine {
           throw Unusable(reason: "a venue of it is missing")
         }
         let file = VenueFile(name: "version \(version.number)", bytes: body)
-        catalog.venues += try VenueSurveyor.venues(in: file).venues
+        for venue in try VenueSurveyor.venues(in: file).venues { catalog.append(venue) }
       } catch let error as Unusable {
         throw error
       } catch {

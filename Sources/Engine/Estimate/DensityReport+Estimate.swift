@@ -3,7 +3,7 @@ import Venues
 
 extension DensityReport {
   /// Adds an estimate's people: those of the chosen zones, and of the pairs that one of them is in.
-  mutating func add(_ estimate: VenueEstimate, _ chosen: [Int], of venue: Venue) {
+  mutating func add(_ estimate: VenueEstimate, _ chosen: Range<Int>, of venue: Venue) {
     estimatedAt = estimate.time
     total.people = estimate.crowd.total
     for (place, number) in chosen.enumerated() {

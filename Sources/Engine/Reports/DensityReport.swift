@@ -24,6 +24,8 @@ public struct DensityReport: Sendable, Equatable {
   public var pairs: [ZonePair] = []
   /// The venue as a whole.
   public var total: ZoneCounts
-  /// Its zones in the order of their file, or the one asked for.
+  /// Its zones in the order of their file, or those asked for.
   public var zones: [ZoneCounts]
+  /// The place in the file of the first zone behind those asked for; nil if they were all.
+  public var next: Int?
 }

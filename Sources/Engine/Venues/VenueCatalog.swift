@@ -1,12 +1,16 @@
+import CrowdDensity
 import Geofencing
 import Presence
 import Venues
 
 /// The venues in service, ordered by id, with the number of each one's version.
 struct VenueCatalog: Sendable {
-  var venues: [SurveyedVenue] = []
+  private(set) var venues: [SurveyedVenue] = []
   /// How often each venue has changed, removals included; remembered after it is gone.
   var versions: [String: Int] = [:]
+  /// Of each venue the levels of crowding as a whole, then those of its zones: made once a load, since each
+  /// answer about it needs them all.
+  private(set) var schemes: [String: [LevelScheme]] = [:]
 
   /// The catalog with some venues added or replaced; nil if nothing is different.
   ///
@@ -16,12 +20,20 @@ struct VenueCatalog: Sendable {
     for surveyed in loaded
     where self.venue(surveyed.venue.id)?.venue.rightHanded != surveyed.venue.rightHanded {
       next.venues.removeAll { $0.venue.id == surveyed.venue.id }
-      next.venues.append(surveyed)
+      next.append(surveyed)
       next.versions[surveyed.venue.id, default: 0] += 1
     }
     guard next.versions != versions else { return nil }
     next.venues.sort { $0.venue.id < $1.venue.id }
     return next
+  }
+
+  /// Adds a venue behind all others, without counting it as a version.
+  mutating func append(_ surveyed: SurveyedVenue) {
+    venues.append(surveyed)
+    schemes[surveyed.venue.id] = ([nil] + surveyed.venue.zones.map(Optional.init)).map {
+      LevelScheme(of: surveyed.venue, $0)
+    }
   }
 
   /// The catalog without a venue; nil if there is none of that id.
@@ -30,6 +42,7 @@ struct VenueCatalog: Sendable {
     var next = self
     next.venues.removeAll { $0.venue.id == id }
     next.versions[id, default: 0] += 1
+    next.schemes[id] = nil
     return next
   }
 

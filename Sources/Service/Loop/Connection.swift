@@ -40,7 +40,7 @@ final class Connection {
   var expected = Expected.line
   /// What has come of the payload; kept here so that it grows in place, without copies.
   var payload: [UInt8] = []
-  /// Jobs handed to the worker and not answered yet.
+  /// Jobs and long reads handed to the worker and not answered yet.
   var jobs = 0
   /// Whether the request at the front of `input` waits for a job to end, this client's or another's.
   var isWaiting = false

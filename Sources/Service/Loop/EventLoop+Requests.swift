@@ -54,6 +54,12 @@ extension EventLoop {
     guard isUnoccupied(client) else { return false }
     switch step {
     case .ignore, .job: break
+    case .reading(let payload):
+      // What else the client asks for waits: a change on the other thread could end first.
+      client.isWaiting = true
+      client.jobs += 1
+      jobs += 1
+      worker.read(payload, for: client.token)
     case .refuse(let id, let refusal, let behind):
       client.send(Reply.line(to: id, .failure(refusal)))
       client.expected = behind

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What other threads leave for the loop, and the bell that wakes it.
 final class Mailbox: Sendable {
-  /// A job that ended.
+  /// A job or a long read that ended.
   struct Completion: Sendable {
     /// The client's token; nil for what no client asked for.
     var connection: UInt64?

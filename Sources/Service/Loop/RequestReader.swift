@@ -11,6 +11,7 @@ struct RequestReader {
     case answer(RequestID?, () -> Result<[UInt8], Refusal>)
     case watch(RequestID?, Watch)
     case job(Connection.Payload)
+    case reading(Connection.Payload)
   }
 
   private let methods: [String: Method]
@@ -67,19 +68,31 @@ struct RequestReader {
     switch method.work {
     case .answer(let answer):
       return .answer(request.id) {
-        var writer = JSONWriter()
         do throws(Refusal) {
-          try answer(parameters, &writer)
-          try Reply.checkLength(of: writer.bytes)
-          return .success(writer.bytes)
+          return .success(
+            try Self.result { (writer) throws(Refusal) in try answer(parameters, &writer) })
         } catch { return .failure(error) }
       }
+    case .reading(let prepare):
+      let write = try prepare(parameters)
+      return .reading(
+        Connection.Payload(
+          id: request.id, job: { _ throws(Refusal) in try Self.result(write) }, size: 0))
     case .watch(let watch): return .watch(request.id, try watch(parameters))
     case .job(let prepare):
       let size = try payloadSize(of: request, method, announced)
       return .job(
         Connection.Payload(id: request.id, job: try prepare(parameters), size: size))
     }
+  }
+
+  private static func result(
+    _ write: (inout JSONWriter) throws(Refusal) -> Void
+  ) throws(Refusal) -> [UInt8] {
+    var writer = JSONWriter()
+    try write(&writer)
+    try Reply.checkLength(of: writer.bytes)
+    return writer.bytes
   }
 
   private func payloadSize(

@@ -13,13 +13,17 @@ extension EngineMethods {
         if try audience(parameters) == .public {
           return writer.density(try publicDensity(venue, zone), after: after)
         }
-        guard let report = engine.density(venue: venue, zone: zone) else {
-          guard let zone, engine.density(venue: venue) != nil else { throw Self.noVenue(venue) }
+        let places = after..<after + Self.zonesOfPage
+        guard let report = engine.density(venue: venue, zone: zone, places: places) else {
+          guard let zone, engine.hasVenue(venue) else { throw Self.noVenue(venue) }
           throw Self.noZone(zone, in: venue)
         }
         writer.density(report, after: after)
       })
   }
+
+  /// About as many zones as an answer has room for: a row takes 300 to 400 bytes.
+  private static let zonesOfPage = 2560
 
   private func publicDensity(
     _ venue: String, _ zone: String?

@@ -10,33 +10,15 @@ extension EngineMethods {
   var zoneFlow: Method {
     Method(
       parameters: ["venue"] + AskedSpan.names, isForAdministrators: options.audience == .public,
-      work: .answer { [engine] parameters, writer throws(Refusal) in
+      work: .reading { [engine] parameters throws(Refusal) in
         let (question, span) = try Self.visitQuestion(parameters, engine)
-        let report: FlowReport?
-        do throws(EngineError) { report = try engine.flows(question) } catch {
-          throw Self.refusal(error)
-        }
-        guard let report else { throw Self.noVenue(question.venue) }
-        writer.object { result in
-          result.member("venue", question.venue)
-          if let event = span.event { result.member("event", event.name) }
-          result.member("asOf", report.asOf?.rfc3339)
-          result.member("from", report.from.rfc3339)
-          result.member("to", report.to.rfc3339)
-          result.member("moves", report.moves)
-          result.passages("sources", report.sources)
-          result.passages("sinks", report.sinks)
-          result.name("flows")
-          let told = result.page(of: report.flows) { list, flow in
-            list.object {
-              $0.member("from", flow.from)
-              $0.member("to", flow.to)
-              $0.member("count", flow.count)
-            }
+        return { writer throws(Refusal) in
+          let report: FlowReport?
+          do throws(EngineError) { report = try engine.flows(question) } catch {
+            throw Self.refusal(error)
           }
-          if told < report.flows.count {
-            result.member("flowsOmitted", report.flows.count - told)
-          }
+          guard let report else { throw Self.noVenue(question.venue) }
+          writer.flows(report, of: question.venue, span.event)
         }
       })
   }
@@ -46,30 +28,21 @@ extension EngineMethods {
     Method(
       parameters: ["venue", "zone"] + AskedSpan.names,
       isForAdministrators: options.audience == .public,
-      work: .answer { [engine] parameters, writer throws(Refusal) in
+      work: .reading { [engine] parameters throws(Refusal) in
         let (question, span) = try Self.visitQuestion(parameters, engine)
         let zone = try parameters.string("zone")?.normalForm
-        let report: DwellReport?
-        do throws(EngineError) { report = try engine.dwells(question, zone: zone) } catch {
-          throw Self.refusal(error)
-        }
-        guard let report else {
-          guard let zone, engine.hasVenue(question.venue) else {
-            throw Self.noVenue(question.venue)
+        return { writer throws(Refusal) in
+          let report: DwellReport?
+          do throws(EngineError) { report = try engine.dwells(question, zone: zone) } catch {
+            throw Self.refusal(error)
           }
-          throw Self.noZone(zone, in: question.venue)
-        }
-        writer.object { result in
-          result.member("venue", question.venue)
-          if let event = span.event { result.member("event", event.name) }
-          result.member("asOf", report.asOf?.rfc3339)
-          result.member("from", report.from.rfc3339)
-          result.member("to", report.to.rfc3339)
-          result.name("zones")
-          let told = result.page(of: report.rows) { $0.dwell($1) }
-          if told < report.rows.count {
-            result.member("zonesOmitted", report.rows.count - told)
+          guard let report else {
+            guard let zone, engine.hasVenue(question.venue) else {
+              throw Self.noVenue(question.venue)
+            }
+            throw Self.noZone(zone, in: question.venue)
           }
+          writer.dwells(report, of: question.venue, span.event)
         }
       })
   }
@@ -84,7 +57,48 @@ extension EngineMethods {
 }
 
 extension JSONWriter {
-  fileprivate mutating func passages(_ name: String, _ passages: [FlowReport.Passage]) {
+  fileprivate mutating func flows(_ report: FlowReport, of venue: String, _ event: VenueEvent?) {
+    object { result in
+      result.head(venue, event, asOf: report.asOf, report.from, report.to)
+      result.member("moves", report.moves)
+      result.passages("sources", report.sources)
+      result.passages("sinks", report.sinks)
+      result.name("flows")
+      let told = result.page(of: report.flows) { list, flow in
+        list.object {
+          $0.member("from", flow.from)
+          $0.member("to", flow.to)
+          $0.member("count", flow.count)
+        }
+      }
+      if told < report.flows.count {
+        result.member("flowsOmitted", report.flows.count - told)
+      }
+    }
+  }
+
+  fileprivate mutating func dwells(_ report: DwellReport, of venue: String, _ event: VenueEvent?) {
+    object { result in
+      result.head(venue, event, asOf: report.asOf, report.from, report.to)
+      result.name("zones")
+      let told = result.page(of: report.rows) { $0.dwell($1) }
+      if told < report.rows.count {
+        result.member("zonesOmitted", report.rows.count - told)
+      }
+    }
+  }
+
+  private mutating func head(
+    _ venue: String, _ event: VenueEvent?, asOf: EventTime?, _ from: EventTime, _ to: EventTime
+  ) {
+    member("venue", venue)
+    if let event { member("event", event.name) }
+    member("asOf", asOf?.rfc3339)
+    member("from", from.rfc3339)
+    member("to", to.rfc3339)
+  }
+
+  private mutating func passages(_ name: String, _ passages: [FlowReport.Passage]) {
     member(
       name,
       array: { list in
@@ -97,7 +111,7 @@ extension JSONWriter {
       })
   }
 
-  fileprivate mutating func dwell(_ row: DwellReport.Row) {
+  private mutating func dwell(_ row: DwellReport.Row) {
     func seconds(_ length: Int64?) -> Double? { length.map { Double($0) / 1e6 } }
     let times = row.times
     object {

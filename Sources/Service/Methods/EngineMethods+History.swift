@@ -8,41 +8,48 @@ extension EngineMethods {
   var zoneHistory: Method {
     Method(
       parameters: ["venue", "zone", "step", "after", "audience"] + AskedSpan.names,
-      work: .answer { [self] parameters, writer throws(Refusal) in
+      work: .reading { [self] parameters throws(Refusal) in
         let (question, event) = try Self.question(parameters, engine)
-        if try audience(parameters) == .public {
-          return try writePublicHistory(question, to: &writer)
-        }
-        let report: HistoryReport?
-        var totals: HistoryTotals?
-        do throws(EngineError) {
-          report = try engine.history(question)
-          if event != nil, question.next == nil { totals = try engine.totals(of: question) }
-        } catch {
-          throw Self.refusal(error)
-        }
-        guard let report else {
-          guard let zone = question.zone, engine.hasVenue(question.venue) else {
-            throw Self.noVenue(question.venue)
-          }
-          throw Self.noZone(zone, in: question.venue)
-        }
-        writer.object { result in
-          result.member("venue", question.venue)
-          result.member("zone", question.zone)
-          result.member("step", question.step.rawValue)
-          result.member("timeZone", report.timeZone)
-          result.member("asOf", report.asOf?.rfc3339)
-          result.member("from", report.from.rfc3339)
-          result.member("to", report.to.rfc3339)
-          if let event { result.member("event", event.name) }
-          if let totals { result.totals(totals) }
-          result.name("rows")
-          let told = result.page(of: report.rows) { $0.row($1) }
-          let next = told < report.rows.count ? report.rows[told].minute : report.next
-          if let next { result.member("next", Int(next)) }
+        let audience = try audience(parameters)
+        return { writer throws(Refusal) in
+          if audience == .public { return try writePublicHistory(question, to: &writer) }
+          try writeHistory(question, event, to: &writer)
         }
       })
+  }
+
+  private func writeHistory(
+    _ question: HistoryQuestion, _ event: VenueEvent?, to writer: inout JSONWriter
+  ) throws(Refusal) {
+    let report: HistoryReport?
+    var totals: HistoryTotals?
+    do throws(EngineError) {
+      report = try engine.history(question)
+      if event != nil, question.next == nil { totals = try engine.totals(of: question) }
+    } catch {
+      throw Self.refusal(error)
+    }
+    guard let report else {
+      guard let zone = question.zone, engine.hasVenue(question.venue) else {
+        throw Self.noVenue(question.venue)
+      }
+      throw Self.noZone(zone, in: question.venue)
+    }
+    writer.object { result in
+      result.member("venue", question.venue)
+      result.member("zone", question.zone)
+      result.member("step", question.step.rawValue)
+      result.member("timeZone", report.timeZone)
+      result.member("asOf", report.asOf?.rfc3339)
+      result.member("from", report.from.rfc3339)
+      result.member("to", report.to.rfc3339)
+      if let event { result.member("event", event.name) }
+      if let totals { result.totals(totals) }
+      result.name("rows")
+      let told = result.page(of: report.rows) { $0.row($1) }
+      let next = told < report.rows.count ? report.rows[told].minute : report.next
+      if let next { result.member("next", Int(next)) }
+    }
   }
 
   private static func question(

@@ -12,7 +12,7 @@ extension JSONWriter {
     density(report, after: 0, within: .max)
   }
 
-  /// Writes a page of it: the zones behind the first `after`, and `next` if there are more.
+  /// Writes a page of it, of a report of the zones behind the first `after`, and `next` if there are more.
   mutating func density(
     _ report: DensityReport, after: Int, within length: Int = Reply.longestPage
   ) {
@@ -21,9 +21,9 @@ extension JSONWriter {
       result.name("total")
       result.counts(report.total)
       result.name("zones")
-      let rest = report.zones.dropFirst(after)
-      let told = result.page(of: rest, within: length) { $0.counts($1) }
-      if told < rest.count { result.member("next", after + told) }
+      let told = result.page(of: report.zones, within: length) { $0.counts($1) }
+      let next = told < report.zones.count ? after + told : report.next
+      if let next { result.member("next", next) }
     }
   }
 

@@ -5,10 +5,15 @@ struct Method: Sendable {
   /// Carries out a request on the worker's thread, with the bytes that followed its line.
   typealias Job = @Sendable (_ payload: [UInt8]) throws(Refusal) -> [UInt8]
 
+  /// Writes a result, on the thread of long reads.
+  typealias Reading = @Sendable (inout JSONWriter) throws(Refusal) -> Void
+
   /// How it is carried out.
   enum Work: Sendable {
     /// At once, on the loop's thread; it must not wait for anything.
     case answer(@Sendable (Parameters, inout JSONWriter) throws(Refusal) -> Void)
+    /// On the thread of long reads, after reading the parameters on the loop's; it changes nothing.
+    case reading(@Sendable (Parameters) throws(Refusal) -> Reading)
     /// On the worker's thread, after reading the parameters on the loop's.
     case job(@Sendable (Parameters) throws(Refusal) -> Job)
     /// Answered at once, and what is watched follows until the client goes.

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Methods that show how requests travel, with no engine behind them.
 final class TestBackend: Sendable {
-  /// What `hold` waits for.
+  /// What `hold` and `read` wait for.
   let gate = Gate()
   private let stored = Atomic<Int>(0)
   private let decisions = Mutex<[Decision]>([])
@@ -35,6 +35,14 @@ final class TestBackend: Sendable {
           work: .answer { [self] _, writer in writer.integer(storedBytes) }),
         "secret": Method(
           parameters: [], isForAdministrators: true, work: .answer { $1.bool(true) }),
+        "read": Method(
+          parameters: [],
+          work: .reading { [self] _ in
+            { writer in
+              gate.pass()
+              writer.integer(storedBytes)
+            }
+          }),
         "store": job { _, _ in },
         "hold": job { backend, _ in backend.gate.pass() },
         "decide": job { backend, payload in backend.decide(max(1, payload.count)) },
