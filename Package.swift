@@ -69,13 +69,16 @@ let package = Package(
     .executableTarget(
       name: "trial",
       dependencies: [
-        "Engine", "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing",
-        "CrowdDensity", "JSONText", "CSQLite",
+        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
+        "CSQLite",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "throng-bench", dependencies: ["Geofencing", "Venues"], path: "Benchmarks/throng-bench",
-      swiftSettings: strict),
+      name: "throng-bench",
+      dependencies: [
+        "Engine", "Intake", "Storage", "Simulation", "Presence", "Geofencing", "Venues", "JSONText",
+      ],
+      path: "Benchmarks/throng-bench", swiftSettings: strict),
     .testTarget(name: "trialTests", dependencies: ["trial"], swiftSettings: strict),
     // A disk that fails when it is told to; for tests alone.
     .target(

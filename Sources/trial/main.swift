@@ -22,10 +22,7 @@ func run() -> Int32 {
       let options = try TrialOptions(rest, known: known.union(["--disk"]))
       var trial = try FullDiskTrial(options, note: note)
       (lines, isClean) = try trial.run()
-    case "estimate":
-      let options = try TrialOptions(rest, known: ["--sessions", "--zones"])
-      (lines, isClean) = (try EstimateBenchmark(options).run(), true)
-    default: throw TrialError("The trials are: crash, soak, full-disk, estimate.")
+    default: throw TrialError("The trials are: crash, soak, full-disk.")
     }
     for line in lines { print(line) }
     return isClean ? 0 : 1

@@ -78,13 +78,6 @@ enum System {
     return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// Seconds that this process has had of a processor.
-  static var processorSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// Seconds that only ever grow.
   static var seconds: Double {
     var time = timespec()

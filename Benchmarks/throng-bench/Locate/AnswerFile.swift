@@ -14,11 +14,7 @@ enum AnswerFile {
     do { index = try FenceIndex(surveyed) } catch { throw BenchError("\(error)") }
     var bytes: [UInt8] = []
     bytes.append(UInt32(shapes.count))
-    for shape in shapes {
-      let binary = wellKnownBinary(shape)
-      bytes.append(UInt32(binary.count))
-      bytes += binary
-    }
+    for shape in shapes { bytes.append(wellKnownBinary: shape) }
     var ids: [FenceSetID] = []
     index.locate(longitudes: points.x, latitudes: points.y, into: &ids)
     for id in ids {
@@ -27,25 +23,5 @@ enum AnswerFile {
       for member in members { bytes.append(UInt32(bitPattern: member)) }
     }
     try Files.write(bytes, to: path)
-  }
-
-  /// A multipolygon by OGC 06-103r4, §8.
-  private static func wellKnownBinary(_ shape: [PolygonShape]) -> [UInt8] {
-    var bytes: [UInt8] = [1]
-    bytes.append(UInt32(6))
-    bytes.append(UInt32(shape.count))
-    for polygon in shape {
-      bytes.append(1 as UInt8)
-      bytes.append(UInt32(3))
-      bytes.append(UInt32(1 + polygon.holes.count))
-      for ring in [polygon.exterior] + polygon.holes {
-        bytes.append(UInt32(ring.count))
-        for position in ring {
-          bytes.append(position.longitude.bitPattern)
-          bytes.append(position.latitude.bitPattern)
-        }
-      }
-    }
-    return bytes
   }
 }

@@ -59,4 +59,25 @@ extension [UInt8] {
       rest >>= 8
     }
   }
+
+  /// Adds the length of a multipolygon in well-known binary (OGC 06-103r4, §8), and that.
+  mutating func append(wellKnownBinary shape: [PolygonShape]) {
+    var binary: [UInt8] = [1]
+    binary.append(UInt32(6))
+    binary.append(UInt32(shape.count))
+    for polygon in shape {
+      binary.append(1 as UInt8)
+      binary.append(UInt32(3))
+      binary.append(UInt32(1 + polygon.holes.count))
+      for ring in [polygon.exterior] + polygon.holes {
+        binary.append(UInt32(ring.count))
+        for position in ring {
+          binary.append(position.longitude.bitPattern)
+          binary.append(position.latitude.bitPattern)
+        }
+      }
+    }
+    append(UInt32(binary.count))
+    self += binary
+  }
 }

@@ -1,54 +1,45 @@
-import CrowdDensity
 import Engine
 import Geofencing
+import JSONText
 import Presence
 import Simulation
 import Venues
 
 /// Times one estimate of many sessions in many zones by an engine, in time of one core.
-struct EstimateBenchmark {
+struct EstimatePart {
   private let sessions: Int
   private let zones: Int
   private static let zoneMetres = 40.0
   private static let degreesPerMetre = 1 / 111_319.49
   private static let start = EventTime(seconds: 1_781_370_000)
 
-  init(_ options: TrialOptions) throws(TrialError) {
-    sessions = try options.integer("--sessions", in: 1...1_000_000, default: 50_000)
-    zones = try options.integer("--zones", in: 1...10_000, default: 50)
+  init(sessions: Int, zones: Int) {
+    (self.sessions, self.zones) = (sessions, zones)
   }
 
   /// Zones of 40 m by 40 m in rows of ten; everybody with one fix of 5 to 10 m.
-  func run() throws(TrialError) -> [String] {
+  func line(_ runs: Runs) throws(BenchError) -> String {
     do {
       var options = EngineOptions(clock: .records)
-      options.maxSessions = 2_000_000
+      options.maxSessions = 2 * max(sessions, 1 << 20)
       let engine = try Engine(options: options)
-      let load = System.processorSeconds
       _ = try engine.load([try VenueSurveyor.survey(venue)])
-      let first = System.processorSeconds
       // What nobody is in is made here: the ground in cells, and its estimate.
       try tick(engine, 0)
-      let ingest = System.processorSeconds
       _ = try engine.ingest(crowd)
-      let told = "\(sessions) sessions, \(zones) zones: load \(Self.milliseconds(load, first)) ms, "
-      var best = Double.infinity
-      for turn in 1...5 {
-        let begin = System.processorSeconds
+      // The first has no counts to start from.
+      try tick(engine, 1)
+      var turn = 1
+      return try runs.line(
+        "estimator", sessions, "sessions", members: { $0.member("zones", zones) }
+      ) {
+        turn += 1
         try tick(engine, turn)
-        best = min(best, System.processorSeconds - begin)
       }
-      let people = engine.density(venue: "rows")?.total.people
-      return [
-        told + "first \(Self.milliseconds(first, ingest)) ms, then \(Int(best * 1000)) ms each",
-        people.map { "\($0.people) people, \($0.low) to \($0.high)" } ?? "no estimate",
-      ]
     } catch {
-      throw TrialError("\(error)")
+      throw BenchError("\(error)")
     }
   }
-
-  private static func milliseconds(_ from: Double, _ to: Double) -> Int { Int((to - from) * 1000) }
 
   private func tick(_ engine: Engine, _ second: Int) throws {
     var batch = RecordBatch()

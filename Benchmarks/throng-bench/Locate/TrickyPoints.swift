@@ -1,4 +1,5 @@
 import Geofencing
+import Simulation
 import Venues
 
 /// Points on which an index could go wrong: at corners, on edges, at the corners of its squares, a hair's
@@ -12,7 +13,7 @@ enum TrickyPoints {
       }
     }
     guard !rings.isEmpty else { throw BenchError("\(venues) has no venue.") }
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16 * count)
     for _ in 0..<count {
@@ -23,7 +24,7 @@ enum TrickyPoints {
     try Files.write(bytes, to: path)
   }
 
-  private static func point(near rings: [[Position]], _ random: inout SplitMix) -> Position {
+  private static func point(near rings: [[Position]], _ random: inout SeededRandom) -> Position {
     let ring = rings[Int.random(in: 0..<rings.count, using: &random)]
     let place = Int.random(in: 0..<(ring.count - 1), using: &random)
     let (start, end) = (ring[place], ring[place + 1])
@@ -53,7 +54,7 @@ enum TrickyPoints {
   }
 
   /// The number itself, the next higher or the next lower.
-  private static func nudged(_ number: Double, _ random: inout SplitMix) -> Double {
+  private static func nudged(_ number: Double, _ random: inout SeededRandom) -> Double {
     switch Int.random(in: 0..<3, using: &random) {
     case 0: number.nextUp
     case 1: number.nextDown
