@@ -24,6 +24,20 @@ import Venues
     #expect(try engine().density(venue: "pier", zone: "bar")?.zones.count == 1)
   }
 
+  /// Rows of some places are those of the whole report.
+  @Test(
+    arguments: [(0..<2, 2), (1..<3, 3), (2..<4, nil), (3..<9, nil), (4..<9, nil)]
+      as [(Range<Int>, Int?)])
+  func somePlaces(_ places: Range<Int>, _ next: Int?) throws {
+    let engine = try over(TestVenues.pier)
+    for number in 0..<3 { try engine.take(TestVenues.fix("s\(number)", at: 0, 80, 80)) }
+    let all = try #require(engine.density(venue: "pier"))
+    let some = try #require(engine.density(venue: "pier", places: places))
+    #expect(all.zones.count == 4 && all.next == nil)
+    #expect(some.zones == Array(all.zones[places.clamped(to: 0..<4)]))
+    #expect(some.next == next && some.total == all.total)
+  }
+
   /// 80 m by 80 m and a capacity of 20.
   @Test func densityAndCapacity() throws {
     let engine = try over(TestVenues.pier)

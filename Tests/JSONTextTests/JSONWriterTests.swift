@@ -99,6 +99,23 @@ import Testing
     #expect(text { $0.number(value, decimals: decimals) } == json)
   }
 
+  /// The double next to the number of so many decimals, in no more digits than it needs.
+  @Test(arguments: 0...9) func roundedNumbersReadBack(_ decimals: Int) throws {
+    let parser = JSONParser()
+    var state: UInt64 = 7
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    for shift in 0..<2000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let value = Double(Int64(bitPattern: state) >> (20 + shift % 40)) / 4096
+      // Beyond this a double has no decimals to round to.
+      guard abs(value * scale) < 9e15 else { continue }
+      let json = text { $0.number(value, decimals: decimals) }
+      #expect(try parser.parse(Array(json.utf8)).double == (value * scale).rounded() / scale)
+      #expect(!json.contains(".") || json.last != "0", "\(json)")
+    }
+  }
+
   @Test(arguments: [Int64.min, .max, 0]) func integers(_ value: Int64) throws {
     let json = text { $0.integer(value) }
     #expect(json == "\(value)")

@@ -50,7 +50,7 @@ enum StartPart {
 
   private static var usedByChildren: Double {
     var usage = rusage()
-    getrusage(__rusage_who_t(rawValue: RUSAGE_CHILDREN.rawValue), &usage)
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + 1e-6 * Double(time.tv_usec) }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }

@@ -32,7 +32,8 @@ struct Worker: Sendable {
     }
   }
 
-  private static func answer(_ payload: Connection.Payload, _ bytes: [UInt8]) -> [UInt8] {
+  /// Carries a job out and makes the answer's line; empty for a notification.
+  static func answer(_ payload: Connection.Payload, _ bytes: [UInt8]) -> [UInt8] {
     let outcome: Result<[UInt8], Refusal>
     do throws(Refusal) {
       outcome = .success(try payload.job(bytes))

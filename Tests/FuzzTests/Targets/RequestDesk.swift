@@ -44,6 +44,7 @@ struct RequestDesk: Sendable {
         try Violation.unless(
           (try? JSONParser().parse(Array(frame.dropLast()))) != nil, "a frame is JSON")
       }
+    case .reading(let payload): try check(Worker.answer(payload, []), of: payload.id)
     case .job(let payload):
       try Violation.unless(payload.size >= 0, "a payload of no fewer than no bytes")
     }

@@ -17,6 +17,7 @@ import Testing
     let reply: [UInt8]
     switch reader.step(for: Array(line.utf8), isAdministrator: isAdministrator) {
     case .answer(let id, let answer): reply = Reply.line(to: id, answer())
+    case .reading(let payload): reply = Worker.answer(payload, [])
     case .watch(let id, .counts(var watch)):
       watch.look(in: nil)
       reply = watch.frame() ?? Reply.line(to: id, .success([]))

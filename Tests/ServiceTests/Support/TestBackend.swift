@@ -39,8 +39,8 @@ final class TestBackend: Sendable {
           parameters: [],
           work: .reading { [self] _ in
             { writer in
-              gate.pass()
-              writer.integer(storedBytes)
+              self.gate.pass()
+              writer.integer(self.storedBytes)
             }
           }),
         "store": job { _, _ in },
