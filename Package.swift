@@ -60,7 +60,7 @@ let package = Package(
       name: "throng",
       dependencies: [
         "Engine", "Service", "Simulation", "Storage", "Intake", "Presence", "CrowdDensity",
-        "Venues", "Geofencing", "Maps", "JSONText", "CZlib",
+        "Venues", "Geofencing", "Maps", "JSONText", "CZlib", "CLinux",
       ],
       swiftSettings: strict),
     fuzzing,

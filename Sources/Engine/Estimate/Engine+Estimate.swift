@@ -38,17 +38,22 @@ extension Engine {
   public func estimate() throws(EngineError) {
     guard options.estimator == .mixture else { return }
     try estimating.withLock { (desk) throws(EngineError) in
-      guard !desk.isClosed, let scene = scene() else { return }
+      guard !desk.isClosed, var scene = self.scene() else { return }
+      var rows = scene.subjects.map { desk.rows(of: $0.venue, version: $0.version) }
+      for partition in scene.sightings.indices {
+        // Given up where it has become rows: of many sessions both together take the most room.
+        let sightings = exchange(&scene.sightings[partition], with: [])
+        for sighting in sightings { rows[Int(sighting.venue)]?.append(sighting) }
+      }
       var made: [VenueEstimate] = []
       var failed: [Subject] = []
-      for (subject, sightings) in zip(scene.subjects, scene.sightings) {
-        let crowd = desk.estimate(
-          subject.venue, version: subject.version, sightings, subject.penetration,
-          after: subject.newest?.crowd)
-        guard let crowd else {
+      for (number, subject) in scene.subjects.enumerated() {
+        guard let rows = exchange(&rows[number], with: nil) else {
           failed.append(subject)
           continue
         }
+        let crowd = desk.estimate(
+          subject.venue, rows, subject.penetration, after: subject.newest?.crowd)
         made.append(
           VenueEstimate(
             venue: subject.venue.id, version: subject.version, time: scene.time, crowd: crowd))
@@ -72,7 +77,7 @@ extension Engine {
   private struct Scene {
     var time: EventTime
     var subjects: [Subject]
-    /// By venue, in the one order of sessions.
+    /// By partition, in the one order of sessions.
     var sightings: [[Sighting]]
   }
 
@@ -95,11 +100,8 @@ extension Engine {
       guard time != .distantPast, subjects.contains(where: { $0.newest?.time != time }) else {
         return nil
       }
-      var sightings = [[Sighting]](repeating: [], count: subjects.count)
-      for number in 0..<EngineOptions.partitions {
-        for sighting in shards[number % shards.count].sightings(partition: number, at: time) {
-          sightings[Int(sighting.venue)].append(sighting)
-        }
+      let sightings = (0..<EngineOptions.partitions).map { number in
+        shards[number % shards.count].sightings(partition: number, at: time)
       }
       return Scene(time: time, subjects: subjects, sightings: sightings)
     }

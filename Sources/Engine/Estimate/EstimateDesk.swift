@@ -17,33 +17,29 @@ struct EstimateDesk {
   /// Whether the engine takes no more of them.
   var isClosed = false
 
-  /// How many people a venue holds, from its sessions in their order for ever.
+  /// What a venue's sessions are added to for an estimate.
   ///
   /// Nil if its ground has too many pieces, or GEOS can't cut it. The first of a version cuts the ground:
   /// up to seconds.
+  mutating func rows(of venue: Venue, version: Int) -> SightingRows? {
+    site(of: venue, version).map {
+      SightingRows(ground: $0.ground, plan: $0.plan, defaultLevel: venue.defaultLevel)
+    }
+  }
+
+  /// How many people a venue holds, of whose sessions, in their order for ever, the rows are.
   mutating func estimate(
-    _ venue: Venue, version: Int, _ sightings: [Sighting], _ penetration: Penetration,
-    after previous: CrowdEstimate?
-  ) -> CrowdEstimate? {
-    guard let site = site(of: venue, version) else { return nil }
-    var rows = Likelihoods(cellCount: site.plan.cells.count)
-    for sighting in sightings {
-      let fix = site.ground.place(longitude: sighting.longitude, latitude: sighting.latitude)
-      let position = BlurredPosition(
-        x: fix.x + Double(sighting.place.east), y: fix.y + Double(sighting.place.north),
-        sigma: Double(sighting.place.sigma))
-      let told = sighting.level == Record.noLevel ? nil : sighting.level
-      let level = told ?? venue.defaultLevel.map { Int32(clamping: $0) }
-      site.plan.append(position, level: level, isWalking: sighting.isWalking, to: &rows)
+    _ venue: Venue, _ rows: SightingRows, _ penetration: Penetration, after previous: CrowdEstimate?
+  ) -> CrowdEstimate {
+    guard rows.isEmpty else {
+      return rows.estimate(after: previous, penetration)
     }
-    guard rows.count > 0 else {
-      if let nobody = site.nobody, nobody.penetration == penetration { return nobody.crowd }
-      let crowd = CrowdEstimate(rows, plan: site.plan, penetration: penetration)
-      sites[venue.id]?.site?.nobody = (penetration, crowd)
-      return crowd
+    if let nobody = sites[venue.id]?.site?.nobody, nobody.penetration == penetration {
+      return nobody.crowd
     }
-    return CrowdEstimate(
-      rows, plan: site.plan, previous: previous?.counts, penetration: penetration)
+    let crowd = rows.estimate(after: nil, penetration)
+    sites[venue.id]?.site?.nobody = (penetration, crowd)
+    return crowd
   }
 
   /// Gives up the ground of venues that are none of these.

@@ -21,7 +21,7 @@ extension Shard {
       for venue in ground.vicinities(of: fix.located) where isHeard(by: venue, at: now) {
         found.append(
           Sighting(
-            venue: venue, longitude: fix.longitude, latitude: fix.latitude, place: place,
+            longitude: fix.longitude, latitude: fix.latitude, place: place, venue: venue,
             level: working.level, isWalking: working.position.isWalking))
       }
     }
