@@ -24,12 +24,13 @@ static inline int throng_pipe2(int ends[2], int flags) {
 int throng_spawn_closes_from(void *actions, int first)
     __asm__("posix_spawn_file_actions_addclosefrom_np");
 
-// Gives memory back where much was used for a moment: arrays of a megabyte or more get pages of their own,
-// which go when the array does, and of the heap's end no more than 4 MB stay spare. Left alone glibc raises
-// these bounds to 32 and 64 MB by what is freed, and what an estimate of a million sessions needs for a
+// Gives memory back where much was used for a moment: arrays of 2 MiB or more (more than a piece of a file
+// that is read) get pages of their own, which go when the array does, and of the heap's end no more than
+// 4 MiB stay spare. Left alone glibc raises
+// these bounds to 32 and 64 MiB by what is freed, and what an estimate of a million sessions needs for a
 // second stays with the program for good.
 static inline void throng_give_back_large_arrays(void) {
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 2 << 20);
   mallopt(M_TRIM_THRESHOLD, 4 << 20);
 }
 
