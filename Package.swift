@@ -18,7 +18,7 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("Presence", []),
   ("CrowdDensity", []),
   ("Intake", ["Presence", "JSONText"]),
-  ("Storage", ["CSQLite", "CrowdDensity"]),
+  ("Storage", ["CSQLite", "CrowdDensity", "Presence"]),
   (
     "Engine",
     ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]

@@ -14,7 +14,7 @@ extension Engine {
         try reader?.events(after: cursor, limit: Int64(limit)) ?? []
       }
       return EventPage(
-        events: found.compactMap { EventPage.Entry($0.event) }, next: found.last?.cursor ?? cursor)
+        events: found.map { EventPage.Entry($0.event, sessionHash) }, next: found.last?.cursor ?? cursor)
     } catch {
       throw .storage(error)
     }

@@ -31,7 +31,7 @@ extension Engine {
         try foldRemoval(body, from: origin, &intake)
       }
     case .forgetting:
-      _ = forget(entry.body, &intake)
+      _ = forget(SessionKey(entry.body), &intake)
     case .sessionLimit:
       do throws(ByteReader.Malformed) {
         limit(to: try SessionLimit(entry.body), intake)

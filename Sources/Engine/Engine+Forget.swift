@@ -1,4 +1,5 @@
 import Presence
+import Storage
 import Synchronization
 
 // A session that is to be as if it had never been.
@@ -13,7 +14,7 @@ extension Engine {
   ///   next checkpoint.
   public func forget(session id: String) throws(EngineError) -> Bool {
     try intake.withLock { (intake) throws(EngineError) in
-      let hash = intake.hash.hash(Array(id.utf8)[...])
+      let hash = intake.hash.hash(id)
       let rows = try intake.appendForgetting(hash)
       let isKnown = forget(hash, &intake)
       _ = try checkpoint(&intake)
@@ -22,7 +23,7 @@ extension Engine {
   }
 
   /// Folds the forgetting of a session; false if it is unknown.
-  func forget(_ hash: [UInt8], _ intake: inout IntakeState) -> Bool {
+  func forget(_ hash: SessionKey, _ intake: inout IntakeState) -> Bool {
     intake.mustScrub = true
     let now = state.withLock { $0.clock.now }
     let outcomes = shards.map { [hasher = intake.hash] shard in

@@ -99,54 +99,48 @@ struct IntakeState {
   }
 
   /// Keeps what the newest entry has brought about until the next commit, in an order that no number of
-  /// shards changes.
+  /// shards changes; its visits are their exits.
   mutating func keep(_ history: History) {
     guard store != nil, !history.isEmpty else { return }
-    var history = history
-    history.sort()
-    for visit in history.withdrawnVisits.compactMap(stored) { rows.withdraw(visit) }
-    for event in history.withdrawnEvents { rows.withdraw(stored(event)) }
-    rows.visits += history.visits.compactMap(stored)
-    rows.events += history.events.map(stored)
-  }
-
-  private func stored(_ visit: History.Visit) -> StoredVisit? {
-    guard let left = visit.exit else { return nil }
-    return StoredVisit(
-      session: hash.hash(Array(visit.session.utf8)[...]), venue: visit.venue, zone: visit.zone,
-      entered: visit.enter.microseconds, left: left.microseconds, stale: visit.stale)
-  }
-
-  /// The ended visits of a session that are stored; none without a folder.
-  func visits(of session: String) throws(EngineError) -> [History.Visit] {
-    let stored: [StoredVisit]
-    do throws(StorageError) {
-      stored = try store?.visits(of: hash.hash(Array(session.utf8)[...])) ?? []
-    } catch { throw .storage(error) }
-    return stored.map { visit in
-      History.Visit(
-        session: session, venue: visit.venue, zone: visit.zone,
-        enter: EventTime(microseconds: visit.entered), exit: EventTime(microseconds: visit.left),
-        stale: visit.stale)
+    for event in history.withdrawnEvents { rows.withdraw(stored(event, of: hash.hash(event.session))) }
+    // Those of one session and time come together.
+    var (session, key) = ("", hash.hash(""))
+    for place in history.eventOrder {
+      let event = history.events[place]
+      if event.session != session { (session, key) = (event.session, hash.hash(event.session)) }
+      rows.events.append(stored(event, of: key))
     }
   }
 
-  private func stored(_ event: PresenceEvent) -> StoredEvent {
-    let session = hash.hash(Array(event.session.utf8)[...])
-    let what = [event.kind.rawValue, event.venue ?? "", event.zone ?? "", event.reason ?? ""]
-    var identity = session
-    for part in what { identity += Array(part.utf8) + [0] }
-    var time = ByteWriter()
-    time.fixed(UInt64(bitPattern: event.time.microseconds))
+  private func stored(_ event: PresenceEvent, of session: SessionKey) -> StoredEvent {
     var stored = StoredEvent(
-      id: Array(hash.hash((identity + time.bytes)[...]).prefix(8)), session: session,
-      kind: event.kind.rawValue, time: event.time.microseconds)
-    stored.venue = event.venue
-    stored.zone = event.zone
-    stored.reason = event.reason
+      session: session, kind: event.kind.stored, time: event.time.microseconds)
+    (stored.venue, stored.zone, stored.reason) = (event.venue, event.zone, event.reason)
     stored.entered = event.entered?.microseconds
     stored.stale = event.stale
     return stored
+  }
+
+  /// The ended visits of some sessions that are stored, of each by its id; none without a folder.
+  func visits(
+    of sessions: some Sequence<String>, endedSince time: EventTime
+  ) throws(EngineError) -> [String: [History.Visit]] {
+    guard let store else { return [:] }
+    let keys = sessions.map { (id: $0, key: hash.hash($0)) }
+    let stored: [SessionKey: [StoredVisit]]
+    do throws(StorageError) {
+      stored = try store.visits(of: Set(keys.map(\.key)), endedSince: time.microseconds)
+    } catch { throw .storage(error) }
+    var visits: [String: [History.Visit]] = [:]
+    for (id, key) in keys {
+      visits[id] = stored[key]?.map { visit in
+        History.Visit(
+          session: id, venue: visit.venue, zone: visit.zone,
+          enter: EventTime(microseconds: visit.entered),
+          exit: EventTime(microseconds: visit.left), stale: visit.stale)
+      }
+    }
+    return visits
   }
 
   /// Keeps rows of minutes until the next commit.

@@ -5,8 +5,22 @@ enum Schema {
   /// "Thrg" in ASCII, so that another program's database is never taken for ours.
   static let applicationID: Int64 = 0x5468_7267
 
-  static let migrations: [(name: String, sql: String)] = [
-    (
+  /// SQL, and what else is done behind it in the same transaction.
+  struct Migration {
+    var name: String
+    var sql: String
+    var then: @Sendable (Database) throws(StorageError) -> Void = { _ in }
+
+    init(
+      _ name: String, _ sql: String,
+      then: @escaping @Sendable (Database) throws(StorageError) -> Void = { _ in }
+    ) {
+      (self.name, self.sql, self.then) = (name, sql, then)
+    }
+  }
+
+  static let migrations: [Migration] = [
+    Migration(
       "first tables",
       """
       CREATE TABLE setting (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -23,7 +37,7 @@ enum Schema {
         body BLOB, PRIMARY KEY (venue, version)) WITHOUT ROWID;
       """
     ),
-    (
+    Migration(
       "events of every kind, with a cursor",
       """
       CREATE TABLE event_of_every_kind (
@@ -36,7 +50,7 @@ enum Schema {
       ALTER TABLE event_of_every_kind RENAME TO event;
       """
     ),
-    (
+    Migration(
       "checkpoints",
       """
       CREATE TABLE checkpoint (
@@ -44,7 +58,7 @@ enum Schema {
         checksum INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (position, part));
       """
     ),
-    (
+    Migration(
       "how a venue's version came about",
       """
       ALTER TABLE venue_version ADD COLUMN time INTEGER;
@@ -55,7 +69,7 @@ enum Schema {
       ALTER TABLE venue_version ADD COLUMN change TEXT;
       """
     ),
-    (
+    Migration(
       "minute history",
       """
       CREATE TABLE area (
@@ -74,7 +88,7 @@ enum Schema {
         PRIMARY KEY (area, hour)) WITHOUT ROWID;
       """
     ),
-    (
+    Migration(
       "alerts",
       """
       CREATE TABLE alert (
@@ -83,12 +97,23 @@ enum Schema {
         cleared INTEGER, reason TEXT, acknowledged INTEGER, user INTEGER, note TEXT);
       """
     ),
-    (
+    Migration(
       "visits and events by session",
       """
       CREATE INDEX visit_session ON visit (session);
       CREATE INDEX event_session ON event (session);
       """
+    ),
+    Migration(
+      "events in blocks, which are visits too",
+      """
+      CREATE TABLE event_block (
+        cursor INTEGER PRIMARY KEY, count INTEGER NOT NULL, last INTEGER NOT NULL,
+        begun INTEGER NOT NULL, body BLOB NOT NULL);
+      CREATE INDEX event_block_last ON event_block (last);
+      CREATE TABLE event_sessions (cursor INTEGER PRIMARY KEY, prefixes BLOB NOT NULL);
+      """,
+      then: EventConversion.run
     ),
   ]
 
@@ -116,6 +141,7 @@ enum Schema {
     for index in migrations.indices.dropFirst(Int(version)) {
       try database.transaction { () throws(StorageError) in
         try database.execute(migrations[index].sql)
+        try migrations[index].then(database)
         try database.execute("PRAGMA application_id=\(applicationID)")
         try database.execute("PRAGMA user_version=\(index + 1)")
       }

@@ -36,7 +36,7 @@ extension StateStore {
   public func storeCheckpoint(
     rows: StoredRows, parts: some Sequence<Int64>, isOnly: Bool, _ make: (Int64) -> CheckpointPart
   ) throws(StorageError) {
-    try database.transaction { () throws(StorageError) in
+    try transaction { () throws(StorageError) in
       try insert(rows, through: lastPosition)
       try delete(isOnly ? "checkpoint" : "checkpoint WHERE position = \(lastPosition)")
       if isOnly { try delete("journal") }
@@ -54,11 +54,11 @@ extension StateStore {
     hasStored(rows, through: lastPosition)
   }
 
-  /// Drops all checkpoints but those kept, the journal up to the oldest of them, rows of visits and
-  /// events that ended before a time (microseconds since 1970), and minutes and alerts 90 days older.
+  /// Drops all checkpoints but those kept, the journal up to the oldest of them, the events of commits
+  /// whose newest is of before a time (microseconds since 1970), and minutes and alerts 90 days older.
   ///
-  /// Rows lie in the order in which they became final, nearly that of time: the first that is young enough
-  /// ends the walk, so that it costs what goes and no more.
+  /// Events lie in the order in which they became final, nearly that of time: the first commit that is
+  /// young enough ends the walk, so that it costs what goes and no more.
   /// - Throws: `StorageError` with nothing dropped.
   public func trim(keeping positions: [Int64], rowsSince time: Int64) throws(StorageError) {
     guard let oldest = positions.min() else { return }
@@ -67,13 +67,14 @@ extension StateStore {
       try delete("checkpoint WHERE position NOT IN (\(kept))")
       try delete("journal WHERE position <= \(oldest)")
       try keepCursor()
-      for (table, column) in [("visit", "left"), ("event", "time")] {
-        try delete(
-          """
-          \(table) WHERE rowid < ifnull(
-            (SELECT rowid FROM \(table) WHERE \(column) >= \(time) ORDER BY rowid LIMIT 1), \(Int64.max))
-          """)
-      }
+      // Not by the index of times: the walk ends soon.
+      try delete(
+        """
+        event_block WHERE cursor < ifnull(
+          (SELECT cursor FROM event_block WHERE +last >= \(time) ORDER BY cursor LIMIT 1), \(Int64.max))
+        """)
+      try delete(
+        "event_sessions WHERE cursor < ifnull((SELECT min(cursor) FROM event_block), \(Int64.max))")
       try delete(
         "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryReader.minutesKept)")
       try delete("alert WHERE cleared < \(time - AlertWriter.kept)")

@@ -19,13 +19,11 @@ public final class StateStore {
   private let lock: FolderLock
   let database: Database
   private let insertEntry: Statement
-  private let insertVisit: Statement
-  private let insertEvent: Statement
   private let insertVersion: Statement
   private let setSetting: Statement
   private let history: HistoryWriter
   private let alerts: AlertWriter
-  private let corrections: CorrectionWriter
+  private let events: EventStore
 
   /// Opens the folder, making it (mode 0700, its files 0600) and its tables where they are missing.
   ///
@@ -48,15 +46,12 @@ public final class StateStore {
     try database.execute("PRAGMA page_size=16384")
     try Schema.migrate(database)
     insertEntry = try database.prepare("INSERT INTO journal VALUES (?, ?, ?)")
-    insertVisit = try database.prepare("INSERT INTO visit VALUES (?, ?, ?, ?, ?, ?)")
-    insertEvent = try database.prepare(
-      "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     insertVersion = try database.prepare(
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
     history = try HistoryWriter(database)
     alerts = try AlertWriter(database)
-    corrections = try CorrectionWriter(database)
+    events = try EventStore(database)
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
     _ = try? truncateLog()
@@ -65,11 +60,9 @@ public final class StateStore {
       SELECT max(ifnull((SELECT max(position) FROM journal), 0),
         ifnull((SELECT max(position) FROM checkpoint), 0))
       """)
-    lastCursor = try database.integer(
-      """
-      SELECT max(ifnull((SELECT max(cursor) FROM event), 0),
-        ifnull((SELECT value FROM setting WHERE name = 'lastCursor'), 0))
-      """)
+    lastCursor = max(
+      try events.newestCursor(),
+      try database.integer("SELECT value FROM setting WHERE name = 'lastCursor'"))
     rowsThrough = try database.integer("SELECT value FROM setting WHERE name = 'rowsThrough'")
   }
 
@@ -91,22 +84,22 @@ public final class StateStore {
 
   /// Appends one entry together with rows that follow from all entries before it, in one transaction.
   ///
-  /// Durable when it returns; after an error nothing of it is stored. With `forgetting`, the hash of a
+  /// Durable when it returns; after an error nothing of it is stored. With `forgetting`, the key of a
   /// session, all its visits and events go in the same transaction.
   /// - Returns: How many of them there were.
   @discardableResult
   public func append(
-    kind: Int64, body: [UInt8], rows: StoredRows, forgetting session: [UInt8]? = nil
+    kind: Int64, body: [UInt8], rows: StoredRows, forgetting session: SessionKey? = nil
   ) throws(StorageError) -> Int {
     let position = lastPosition + 1
     var deleted = 0
-    try database.transaction { () throws(StorageError) in
+    try transaction { () throws(StorageError) in
       try insertEntry.bind(1, position)
       try insertEntry.bind(2, kind)
       try insertEntry.bind(3, body)
       try insertEntry.run()
       try insert(rows, through: lastPosition)
-      if let session { deleted = try deleteRows(of: session) }
+      if let session { deleted = try events.deleteAll(of: session) }
     }
     hasStored(rows, through: lastPosition)
     lastPosition = position
@@ -115,7 +108,7 @@ public final class StateStore {
 
   /// Stores rows that follow from all entries so far, on a clean end.
   public func store(_ rows: StoredRows) throws(StorageError) {
-    try database.transaction { () throws(StorageError) in try insert(rows, through: lastPosition) }
+    try transaction { () throws(StorageError) in try insert(rows, through: lastPosition) }
     hasStored(rows, through: lastPosition)
   }
 
@@ -144,11 +137,15 @@ public final class StateStore {
     return try statement.step() ? statement.blob(0) : nil
   }
 
-  /// The ended visits of a session (its keyed hash), in the order of their begin.
+  /// The visits of sessions that ended at a time (microseconds since 1970) or later, and perhaps older ones,
+  /// each session's in the order of their begin; a session without one is left out.
   ///
+  /// O(sessions of all commits since then).
   /// - Throws: `StorageError` if they can't be read.
-  public func visits(of session: [UInt8]) throws(StorageError) -> [StoredVisit] {
-    try corrections.visits(of: session)
+  public func visits(
+    of sessions: Set<SessionKey>, endedSince time: Int64
+  ) throws(StorageError) -> [SessionKey: [StoredVisit]] {
+    try events.visits(of: sessions, endedSince: time)
   }
 
   /// What is true once a transaction that stored rows is committed.
@@ -157,50 +154,24 @@ public final class StateStore {
     lastCursor += Int64(rows.events.count)
   }
 
-  private func deleteRows(of session: [UInt8]) throws(StorageError) -> Int {
-    var deleted = 0
-    try keepCursor()
-    for table in ["visit", "event"] {
-      let delete = try database.prepare("DELETE FROM \(table) WHERE session = ?")
-      try delete.bind(1, session)
-      try delete.run()
-      deleted += try Int(database.integer("SELECT changes()"))
+  /// Runs a transaction that may store rows.
+  func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+    do { try database.transaction(body) } catch {
+      events.forgetNumbers()
+      throw error
     }
-    return deleted
   }
 
   /// Remembers the newest cursor before its event may go.
   func keepCursor() throws(StorageError) {
-    let newest = try database.integer("SELECT ifnull(max(cursor), 0) FROM event")
     try setSetting.bind(1, "lastCursor")
-    try setSetting.bind(2, max(newest, lastCursor))
+    try setSetting.bind(2, lastCursor)
     try setSetting.run()
   }
 
   func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
-    try corrections.delete(rows)
-    for visit in rows.visits {
-      try insertVisit.bind(1, visit.session)
-      try insertVisit.bind(2, visit.venue)
-      try insertVisit.bind(3, visit.zone)
-      try insertVisit.bind(4, visit.entered)
-      try insertVisit.bind(5, visit.left)
-      try insertVisit.bind(6, visit.stale ? 1 : 0)
-      try insertVisit.run()
-    }
-    for (number, event) in rows.events.enumerated() {
-      try insertEvent.bind(1, lastCursor + 1 + Int64(number))
-      try insertEvent.bind(2, event.id)
-      try insertEvent.bind(3, event.session)
-      try insertEvent.bind(4, event.kind)
-      try insertEvent.bind(5, event.time)
-      try insertEvent.bind(6, event.venue)
-      try insertEvent.bind(7, event.zone)
-      try insertEvent.bind(8, event.reason)
-      try insertEvent.bind(9, event.entered)
-      try insertEvent.bind(10, event.stale ? 1 : 0)
-      try insertEvent.run()
-    }
+    try events.delete(rows.withdrawn)
+    try events.insert(rows.events, after: lastCursor)
     for version in rows.versions {
       try insertVersion.bind(1, version.venue)
       try insertVersion.bind(2, version.version)

@@ -23,16 +23,11 @@ import Venues
   }
 
   private func rows(_ folder: TemporaryFolder) throws -> [Row] {
-    let database = try Database(path: folder.state + "/throng.db")
-    let statement = try database.prepare("SELECT venue, zone, entered, left, stale FROM visit")
-    var rows: [Row] = []
-    while try statement.step() {
-      rows.append(
-        Row(
-          venue: statement.text(0) ?? "", zone: statement.text(1), entered: statement.integer(2),
-          left: statement.integer(3), stale: statement.integer(4) == 1))
+    try StoredTables.visits(in: folder.state).map { visit in
+      Row(
+        venue: visit.venue, zone: visit.zone, entered: visit.entered, left: visit.left,
+        stale: visit.stale)
     }
-    return rows
   }
 
   private func sorted(_ rows: [Row]) -> [Row] {

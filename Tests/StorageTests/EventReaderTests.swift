@@ -5,7 +5,7 @@ import Testing
 @Suite struct EventReaderTests {
   private func event(_ number: Int64) -> StoredEvent {
     var event = StoredEvent(
-      id: [UInt8(number)], session: [9, 9], kind: number % 2 == 0 ? "exit" : "alert", time: number)
+      session: SessionKey([9, 9]), kind: number % 2 == 0 ? .exit : .alert, time: number)
     if number % 2 == 0 {
       event.venue = "arena"
       event.zone = "bar"

@@ -28,14 +28,7 @@ import Testing
     [UInt8](repeating: UInt8(number), count: 17_000)
   }
 
-  private func row(_ number: Int64) -> StoredRows {
-    var rows = StoredRows()
-    rows.visits = [
-      StoredVisit(
-        session: [1], venue: "arena", zone: nil, entered: 0, left: number, stale: false)
-    ]
-    return rows
-  }
+  private func row(_ number: Int64) -> StoredRows { .visit(entered: 0, left: number) }
 
   /// Stores entries with a row each.
   private func append(_ numbers: ClosedRange<Int64>, to store: StateStore) throws {
@@ -70,8 +63,7 @@ import Testing
       isWhole = isWhole && entry.body == body(entry.position)
     }
     let database = try Database(path: folder.database)
-    let select = try database.prepare("SELECT left FROM visit ORDER BY rowid")
-    while try select.step() { found.visits.append(select.integer(0)) }
+    found.visits = try VisitReader.all(in: folder).map(\.left)
     let damage = try database.integer(
       "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
     return isWhole && damage == 0 ? found : nil

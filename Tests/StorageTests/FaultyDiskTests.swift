@@ -17,14 +17,7 @@ import Testing
     [UInt8](repeating: UInt8(number), count: 20_000)
   }
 
-  private func rows(_ number: Int) -> StoredRows {
-    var rows = StoredRows()
-    rows.visits = [
-      StoredVisit(
-        session: [1], venue: "arena", zone: nil, entered: Int64(number), left: 9, stale: false)
-    ]
-    return rows
-  }
+  private func rows(_ number: Int) -> StoredRows { .visit(entered: Int64(number), left: 9) }
 
   private func append(_ number: Int, to store: StateStore) throws(StorageError) {
     try store.append(kind: 1, body: body(number), rows: rows(number))
@@ -45,7 +38,7 @@ import Testing
       numbers.append(number)
       isWhole = isWhole && entry.body == body(number) && entry.position == numbers.count
     }
-    let visits = try Database(path: folder.database).integer("SELECT count(*) FROM visit")
+    let visits = try VisitReader.all(in: folder).count
     let damage = try Database(path: folder.database).integer(
       "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
     isWhole = isWhole && visits == numbers.count && damage == 0

@@ -14,16 +14,22 @@ import Testing
     try Database(path: folder.database).integer("SELECT count(*) FROM \(table)")
   }
 
-  private let visit = StoredVisit(
-    session: [1, 2], venue: "arena", zone: nil, entered: -5, left: 1_781_370_000_000_000,
-    stale: true)
+  private let somebody = SessionKey([1, 2])
 
+  private func visit(entered: Int64 = -5, zone: String? = nil, stale: Bool = true) -> StoredEvent {
+    var exit = StoredEvent(session: somebody, kind: .exit, time: 1_781_370_000_000_000)
+    (exit.venue, exit.zone, exit.entered, exit.stale) = ("arena", zone, entered, stale)
+    return exit
+  }
+
+  private func stop(of session: SessionKey = SessionKey([9]), at time: Int64 = 7) -> StoredEvent {
+    StoredEvent(session: session, kind: .stop, time: time)
+  }
+
+  /// So many visits of somebody, and another session's stop.
   private func rows(_ visits: Int) -> StoredRows {
     var rows = StoredRows()
-    rows.visits = Array(repeating: visit, count: visits)
-    rows.events = [
-      StoredEvent(id: [1], session: [9], kind: "stop", time: 7)
-    ]
+    rows.events = Array(repeating: visit(), count: visits) + [stop()]
     rows.versions = [VenueVersion(venue: "arena", version: Int64(visits), body: [0, 1])]
     return rows
   }
@@ -33,30 +39,83 @@ import Testing
     let folder = Folder()
     let store = try StateStore(folder: folder.state)
     try store.append(kind: 1, body: [1], rows: rows(3))
-    var other = visit
-    other.entered = -4
+    let other = visit(entered: -4)
     var corrected = StoredRows()
-    corrected.withdraw(visit)
+    corrected.withdraw(visit())
     corrected.withdraw(other)
-    corrected.withdraw(StoredEvent(id: [2], session: [9], kind: "stop", time: 7))
-    corrected.withdraw(StoredEvent(id: [2], session: [8], kind: "stop", time: 7))
-    corrected.visits = [other]
-    corrected.events = [StoredEvent(id: [3], session: [9], kind: "stop", time: 8)]
+    var stale = stop()
+    stale.reason = "stale"
+    corrected.withdraw(stale)
+    corrected.withdraw(stop(of: SessionKey([8])))
+    corrected.events = [other, stop(at: 8)]
     try store.append(kind: 1, body: [2], rows: corrected)
-    #expect(try store.visits(of: visit.session) == [visit, visit, other])
-    #expect(try store.visits(of: [1]) == [])
+    let stored = try store.visits(of: [somebody, SessionKey([9])], endedSince: .min)
+    #expect(stored == [somebody: [visit(), visit(), other].compactMap(\.visit)])
+    #expect(try store.visits(of: [SessionKey([1])], endedSince: .min) == [:])
+    #expect(try store.visits(of: [somebody], endedSince: visit().time + 1) == [:])
     let events = try EventReader(folder: folder.state).events(after: 0, limit: 10)
-    #expect(events.map(\.cursor) == [2] && events.map(\.event) == corrected.events)
+    // The newest of equal ones went, and no cursor is given twice.
+    #expect(events.map(\.cursor) == [1, 2, 5, 6])
+    #expect(events.map(\.event) == [visit(), visit()] + corrected.events)
   }
 
   @Test func whatWaitsIsTakenBackBeforeItIsStored() {
     var waiting = rows(2)
-    waiting.withdraw(visit)
-    waiting.withdraw(StoredEvent(id: [], session: [9], kind: "stop", time: 7))
-    #expect(waiting.visits == [visit] && waiting.events == [])
-    #expect(waiting.withdrawnVisits == [] && waiting.withdrawnEvents == [])
-    waiting.removeAll(of: visit.session)
-    #expect(waiting.visits == [])
+    waiting.withdraw(visit())
+    waiting.withdraw(stop())
+    #expect(waiting.events == [visit()] && waiting.withdrawn == [])
+    waiting.removeAll(of: somebody)
+    #expect(waiting.events == [])
+  }
+
+  /// A commit of more rows than a block holds, one session's rows in all of its blocks.
+  @Test func forgetsASession() throws {
+    let folder = Folder()
+    let store = try StateStore(folder: folder.state)
+    let somebody = SessionKey(Array(101...116))
+    var rows = StoredRows()
+    let total = 2 * EventBlockWriter.mostRows + 5
+    rows.events = (0..<total).map { number in
+      var event = number % 100 == 0 ? visit() : stop(at: Int64(number))
+      if number % 100 == 0 { event.session = somebody }
+      if number % 200 == 0 { event.kind = .enter }
+      return event
+    }
+    try store.append(kind: 1, body: [], rows: rows)
+    #expect(try count("event_block", in: folder) == 3)
+    let own = rows.events.count { $0.session == somebody }
+    let exits = rows.events.count { $0.kind == .exit }
+    #expect(own == 82 && exits == 41)
+    let deleted = try store.append(
+      kind: 4, body: [], rows: StoredRows(), forgetting: somebody)
+    #expect(deleted == own + exits)
+    #expect(try store.visits(of: [somebody], endedSince: .min) == [:])
+    let left = try EventReader(folder: folder.state).events(after: 0, limit: .max)
+    #expect(left.map(\.event) == rows.events.filter { $0.session != somebody })
+    #expect(left.allSatisfy { ($0.cursor - 1) % 100 != 0 })
+    // Neither the hash nor its beginning is anywhere.
+    #expect(try store.truncateLog())
+    let bytes = Folder.bytes(of: folder.database) ?? []
+    let hash = somebody.bytes
+    #expect(!bytes.indices.contains { bytes[$0...].starts(with: hash) })
+    let prefixes = try Database(path: folder.database).integer(
+      "SELECT sum(instr(prefixes, x'65666768')) FROM event_sessions")
+    #expect(prefixes == 0)
+  }
+
+  /// Cursors go on behind those that were dropped, in the next process too.
+  @Test func givesNoCursorTwice() throws {
+    let folder = Folder()
+    do {
+      let store = try StateStore(folder: folder.state)
+      try store.append(kind: 1, body: [], rows: rows(3))
+      try store.trim(keeping: [1], rowsSince: .max)
+      #expect(try count("event_block", in: folder) == 0)
+      #expect(try count("event_sessions", in: folder) == 0)
+    }
+    let store = try StateStore(folder: folder.state)
+    try store.append(kind: 1, body: [], rows: rows(0))
+    #expect(try EventReader(folder: folder.state).events(after: 0, limit: 9).map(\.cursor) == [5])
   }
 
   @Test func makesItsFolderForTheOwnerAlone() throws {
@@ -132,8 +191,8 @@ import Testing
     }
     let store = try StateStore(folder: folder.state)
     #expect(store.lastPosition == 2 && store.rowsThrough == 2)
-    #expect(try count("visit", in: folder) == 5)
-    #expect(try count("event", in: folder) == 2)
+    #expect(try VisitReader.all(in: folder).count == 5)
+    #expect(try EventReader(folder: folder.state).events(after: 0, limit: 99).count == 7)
     #expect(try count("venue_version", in: folder) == 2)
   }
 
@@ -141,17 +200,13 @@ import Testing
     let folder = Folder()
     let store = try StateStore(folder: folder.state)
     var rows = StoredRows()
-    var inZone = visit
-    inZone.zone = "Bär 🐻"
-    inZone.stale = false
-    rows.visits = [visit, inZone]
-    var event = StoredEvent(id: [7], session: [255], kind: "exit", time: .min)
-    event.venue = "v"
-    event.zone = "z"
-    event.reason = "stale"
-    event.entered = .max
+    let inZone = visit(zone: "Bär 🐻", stale: false)
+    var event = StoredEvent(session: SessionKey([255]), kind: .dwell, time: .min)
+    (event.venue, event.zone, event.reason, event.entered) = ("v", "z", "stale", .max)
     event.stale = true
-    rows.events = [event]
+    rows.events = [visit(), inZone, event, event] + StoredEvent.Kind.allCases.map { kind in
+      StoredEvent(session: SessionKey(Array(1...16)), kind: kind, time: .max)
+    }
     rows.versions = [
       VenueVersion(venue: "v", version: 1, body: [0, 255]),
       VenueVersion(venue: "v", version: 2, body: nil),
@@ -159,15 +214,17 @@ import Testing
     try store.append(kind: 1, body: [1], rows: StoredRows())
     try store.append(kind: 1, body: [1], rows: rows)
     let reader = try Database(path: folder.database)
-    let visits = try reader.prepare("SELECT * FROM visit ORDER BY rowid")
-    #expect(try visits.step())
-    #expect(visits.blob(0) == [1, 2] && visits.text(1) == "arena" && visits.text(2) == nil)
-    #expect(visits.integer(3) == -5 && visits.integer(4) == visit.left && visits.integer(5) == 1)
-    #expect(try visits.step())
-    #expect(visits.text(2) == "Bär 🐻" && visits.integer(5) == 0)
-    #expect(try !visits.step())
+    let events = try EventReader(folder: folder.state).events(after: 0, limit: 99)
+    #expect(events.map(\.event) == rows.events && events.map(\.cursor) == Array(1...10))
     #expect(
-      try EventReader(folder: folder.state).events(after: 0, limit: 9).map(\.event) == [event])
+      try VisitReader.all(in: folder) == [
+        StoredVisit(
+          session: somebody, venue: "arena", zone: nil, entered: -5,
+          left: 1_781_370_000_000_000, stale: true),
+        StoredVisit(
+          session: somebody, venue: "arena", zone: "Bär 🐻", entered: -5,
+          left: 1_781_370_000_000_000, stale: false),
+      ])
     let versions = try reader.prepare(
       "SELECT version, position, body IS NULL FROM venue_version ORDER BY version")
     #expect(try versions.step())

@@ -40,14 +40,15 @@ extension IntakeState {
 
   /// Makes the forgetting of a session durable with the rows that wait, its own left out; returns how
   /// many of its rows went.
-  mutating func appendForgetting(_ session: [UInt8]) throws(EngineError) -> Int {
-    let before = rows.visits.count + rows.events.count
+  mutating func appendForgetting(_ session: SessionKey) throws(EngineError) -> Int {
+    let before = rows.events.count
     var others = rows
     others.removeAll(of: session)
-    let dropped = before - others.visits.count - others.events.count
+    let dropped = before - others.events.count
     let deleted = try stored { (store) throws(StorageError) in
       try store.append(
-        kind: JournalKind.forgetting.rawValue, body: session, rows: others, forgetting: session)
+        kind: JournalKind.forgetting.rawValue, body: session.bytes, rows: others,
+        forgetting: session)
     }
     rows.removeAll()
     return dropped + (deleted ?? 0)

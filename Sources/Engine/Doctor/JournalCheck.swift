@@ -57,7 +57,7 @@ struct JournalCheck {
           ? VenueVersionCheck.reason(change) : Self.reason(removal: change)
       } catch { return error.reason }
     case .forgetting:
-      return entry.body.count == SessionHash.length ? nil : "no hash of a session"
+      return entry.body.count == SessionKey.length ? nil : "no hash of a session"
     case .sessionLimit:
       do throws(ByteReader.Malformed) {
         _ = try SessionLimit(entry.body)

@@ -7,6 +7,8 @@ import Presence
 /// whole multiples of 1e-7° take 4 bytes each, others 8. A record's line is not kept.
 enum BatchCodec {
   private static let version: UInt8 = 1
+  /// Room for a record with an id of 20 bytes, sequence and accuracy.
+  private static let usualBytes = 48
 
   private struct Flags: OptionSet {
     var rawValue: UInt16
@@ -25,7 +27,7 @@ enum BatchCodec {
   }
 
   static func encode(_ batch: RecordBatch) -> [UInt8] {
-    var writer = ByteWriter()
+    var writer = ByteWriter(capacity: batch.count * usualBytes)
     writer.byte(version)
     writer.varint(UInt64(batch.count))
     var previous: Int64 = 0
@@ -38,15 +40,14 @@ enum BatchCodec {
   private static func encode(
     _ record: Record, text: [UInt8], after previous: inout Int64, to writer: inout ByteWriter
   ) {
-    let flags = flags(of: record)
+    let shortPosition = record.shortPosition
+    let flags = flags(of: record, isShort: shortPosition != nil)
     writer.fixed(flags.rawValue | UInt16(record.kind.rawValue))
     writer.signed(record.time.microseconds &- previous)
     previous = record.time.microseconds
     if record.kind != .tick { writer.text(text[record.text]) }
     if flags.contains(.position) {
-      if let latitude = record.latitude.tenMillionths,
-        let longitude = record.longitude.tenMillionths
-      {
+      if let (latitude, longitude) = shortPosition {
         writer.fixed(UInt32(bitPattern: latitude))
         writer.fixed(UInt32(bitPattern: longitude))
       } else {
@@ -72,13 +73,11 @@ enum BatchCodec {
     }
   }
 
-  private static func flags(of record: Record) -> Flags {
+  private static func flags(of record: Record, isShort: Bool) -> Flags {
     var flags: Flags = []
     if record.hasPosition {
       flags.insert(.position)
-      if record.latitude.tenMillionths != nil, record.longitude.tenMillionths != nil {
-        flags.insert(.shortPosition)
-      }
+      if isShort { flags.insert(.shortPosition) }
     }
     if record.sequence != nil { flags.insert(.sequence) }
     if record.accuracy != Record.unknownAccuracy { flags.insert(.accuracy) }
@@ -166,5 +165,15 @@ enum BatchCodec {
       record.platform = Record.Platform(rawValue: try reader.byte()) ?? .unknown
     }
     record.isPrecise = !flags.contains(.imprecise)
+  }
+}
+
+extension Record {
+  /// Its position in whole 1e-7°; nil without one, or if it is no such multiple.
+  fileprivate var shortPosition: (latitude: Int32, longitude: Int32)? {
+    guard hasPosition, let latitude = latitude.tenMillionths,
+      let longitude = longitude.tenMillionths
+    else { return nil }
+    return (latitude, longitude)
   }
 }

@@ -36,13 +36,13 @@ extension Engine {
   ) throws(EngineError) -> [LateClosing] {
     // Else what waits for the next commit would be missing.
     try intake.flush()
-    var closings: [LateClosing] = []
-    for session in sessions {
-      var visits = state.withLock { $0.recentVisits?[session] ?? [] }
-      if intake.isDurable { visits = try intake.visits(of: session) }
-      closings.append(LateClosing(session: session, visits: visits))
+    let stored = try intake.visits(of: sessions, endedSince: .distantPast)
+    return state.withLock { state in
+      sessions.map { session in
+        LateClosing(
+          session: session, visits: stored[session] ?? state.recentVisits?[session] ?? [])
+      }
     }
-    return closings
   }
 
   /// Folds a journal entry that closes pools.

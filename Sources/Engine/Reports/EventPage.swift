@@ -32,16 +32,26 @@ public struct EventPage: Sendable, Equatable {
 }
 
 extension EventPage.Entry {
-  /// An event as it lies in the store; nil if a newer program wrote a kind unknown here.
-  init?(_ stored: StoredEvent) {
-    guard let kind = PresenceEvent.Kind(rawValue: stored.kind) else { return nil }
-    func hexadecimal(_ bytes: [UInt8]) -> String {
+  /// An event as it lies in the store of a folder with that hash.
+  init(_ stored: StoredEvent, _ hash: SessionHash) {
+    func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
       bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
     self.init(
-      id: hexadecimal(stored.id), session: hexadecimal(stored.session), kind: kind,
-      time: EventTime(microseconds: stored.time), venue: stored.venue, zone: stored.zone,
-      reason: stored.reason,
+      id: hexadecimal(Self.id(of: stored, hash)), session: hexadecimal(stored.session.bytes),
+      kind: PresenceEvent.Kind(stored.kind), time: EventTime(microseconds: stored.time),
+      venue: stored.venue, zone: stored.zone, reason: stored.reason,
       dwellSeconds: stored.entered.map { Double(stored.time - $0) / 1e6 }, stale: stored.stale)
+  }
+
+  /// Half the keyed hash of what happened and when.
+  private static func id(of event: StoredEvent, _ hash: SessionHash) -> ArraySlice<UInt8> {
+    var identity = event.session.bytes
+    for part in ["\(event.kind)", event.venue ?? "", event.zone ?? "", event.reason ?? ""] {
+      identity += Array(part.utf8) + [0]
+    }
+    var time = ByteWriter()
+    time.fixed(UInt64(bitPattern: event.time))
+    return hash.hash((identity + time.bytes)[...]).bytes.prefix(8)
   }
 }

@@ -1,4 +1,5 @@
 import Presence
+import Storage
 
 /// Something that happened to a session, as final states know it: it does not change any more.
 public struct PresenceEvent: Sendable, Equatable {
@@ -44,5 +45,31 @@ public struct PresenceEvent: Sendable, Equatable {
       return nil
     }
     return Decision(session: session, venue: venue, time: time, action: action, reason: reason)
+  }
+}
+
+extension PresenceEvent.Kind {
+  /// The kind as it is stored.
+  var stored: StoredEvent.Kind {
+    switch self {
+    case .start: .start
+    case .stop: .stop
+    case .enter: .enter
+    case .exit: .exit
+    case .dwell: .dwell
+    case .alert: .alert
+    }
+  }
+
+  init(_ stored: StoredEvent.Kind) {
+    self =
+      switch stored {
+      case .start: .start
+      case .stop: .stop
+      case .enter: .enter
+      case .exit: .exit
+      case .dwell: .dwell
+      case .alert: .alert
+      }
   }
 }

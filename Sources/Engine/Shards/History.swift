@@ -39,6 +39,11 @@ public struct History: Sendable, Equatable {
 
   /// Adds another's behind one's own, without what of one's own no longer holds.
   public mutating func append(_ other: History) {
+    // Nothing is copied then.
+    guard !isEmpty else {
+      self = other
+      return
+    }
     for visit in other.withdrawnVisits {
       if let place = visits.lastIndex(of: visit) {
         visits.remove(at: place)
@@ -64,10 +69,16 @@ public struct History: Sendable, Equatable {
       ($0.enter.microseconds, $0.session, $0.venue, $0.zone ?? "")
         < ($1.enter.microseconds, $1.session, $1.venue, $1.zone ?? "")
     }
-    let order = events.enumerated().sorted {
-      ($0.element.time.microseconds, $0.element.session, $0.offset)
-        < ($1.element.time.microseconds, $1.element.session, $1.offset)
+    events = eventOrder.map { events[$0] }
+  }
+
+  /// Places of the events in that order.
+  var eventOrder: [Int] {
+    events.indices.sorted { left, right in
+      let (first, second) = (events[left], events[right])
+      guard first.time == second.time else { return first.time < second.time }
+      guard first.session == second.session else { return first.session < second.session }
+      return left < right
     }
-    events = order.map(\.element)
   }
 }

@@ -73,17 +73,13 @@ extension Engine {
         freshPosition: state.minutes.freshPosition)
       for shard in shards {
         scene.visits += shard.read { shard in
-          shard.openVisits(ofVenue: number).filter { $0.visit.enter < to }.map { open in
-            var visit = open.visit
-            visit.session = hasher.hash(open.session)
-            return visit
-          }
+          shard.openVisits(ofVenue: number, hasher).filter { $0.enter < to }
         }
       }
       for visit in state.freshVisits where visit.venue == id && visit.enter < to {
         scene.visits.append(
           KnownVisit(
-            session: hasher.hash(Array(visit.session.utf8)[...]), zone: visit.zone,
+            session: hasher.hash(visit.session), zone: visit.zone,
             enter: visit.enter, exit: visit.exit, stale: visit.stale))
       }
       return scene

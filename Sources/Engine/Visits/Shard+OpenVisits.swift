@@ -3,22 +3,21 @@ import Presence
 import Venues
 
 extension Shard {
-  /// The visits of a venue, by number, that are open by final states, each with its session's id.
+  /// The visits of a venue, by number, that are open by final states, each with its session's key.
   ///
   /// O(sessions).
-  func openVisits(ofVenue venue: Int) -> [(session: ArraySlice<UInt8>, visit: KnownVisit)] {
+  func openVisits(ofVenue venue: Int, _ hash: SessionHash) -> [KnownVisit] {
     let first = Int32(ground.index.firstFence(ofVenue: venue))
     let end = first + 2 + Int32(ground.venues[venue].venue.zones.count)
-    var found: [(session: ArraySlice<UInt8>, visit: KnownVisit)] = []
+    var found: [KnownVisit] = []
     for partition in partitions {
       for slot in 0..<partition.table.slots where partition.table.isUsed(slot) {
         for visit in partition.final(slot: slot).visits.open
         where (first..<end).contains(visit.area) {
           found.append(
-            (
-              partition.table.id(of: slot),
-              KnownVisit(session: [], zone: zoneID(of: visit.area), enter: visit.entered)
-            ))
+            KnownVisit(
+              session: hash.hash(partition.table.id(of: slot)), zone: zoneID(of: visit.area),
+              enter: visit.entered))
         }
       }
     }

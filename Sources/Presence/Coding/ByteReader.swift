@@ -28,10 +28,16 @@ public struct ByteReader: Sendable {
     return bytes[place]
   }
 
-  /// The next number of a fixed width.
-  public mutating func fixed<Value: FixedWidthInteger & UnsignedInteger>() throws(Malformed)
-    -> Value
-  {
+  /// The number in the next two bytes.
+  public mutating func fixed() throws(Malformed) -> UInt16 { try read() }
+
+  /// The number in the next four bytes.
+  public mutating func fixed() throws(Malformed) -> UInt32 { try read() }
+
+  /// The number in the next eight bytes.
+  public mutating func fixed() throws(Malformed) -> UInt64 { try read() }
+
+  private mutating func read<Value: FixedWidthInteger>() throws(Malformed) -> Value {
     guard bytes.count - place >= Value.bitWidth / 8 else { throw Malformed(reason: "cut short") }
     var value: Value = 0
     for shift in stride(from: 0, to: Value.bitWidth, by: 8) {

@@ -3,16 +3,25 @@ public struct ByteWriter: Sendable {
   /// What was written.
   public private(set) var bytes: [UInt8] = []
 
-  /// Nothing written yet.
-  public init() {}
+  /// Nothing written yet, with room for so many bytes.
+  public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Writes one byte.
   public mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-  /// Writes a number in as many bytes as it has.
-  public mutating func fixed(_ value: some FixedWidthInteger & UnsignedInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+  /// Writes two bytes.
+  public mutating func fixed(_ value: UInt16) { write(value) }
+
+  /// Writes four bytes.
+  public mutating func fixed(_ value: UInt32) { write(value) }
+
+  /// Writes eight bytes.
+  public mutating func fixed(_ value: UInt64) { write(value) }
+
+  // No generic function is public: called from another module it would be some fifteen times as slow.
+  private mutating func write<Value: FixedWidthInteger>(_ value: Value) {
+    for shift in stride(from: 0, to: Value.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> Value(shift)))
     }
   }
 

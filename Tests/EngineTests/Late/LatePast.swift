@@ -18,7 +18,7 @@ struct LatePast: Equatable {
       "\($0.venue) \($0.zone ?? "") \($0.entered) \($0.left) \($0.stale)"
     }.sorted()
     // What was decided about acquisition was decided then, whatever is known later.
-    events = tables.events.filter { $0.kind != "start" && $0.kind != "stop" }.map {
+    events = tables.events.filter { $0.kind != .start && $0.kind != .stop }.map {
       "\($0.kind) \($0.venue ?? "") \($0.zone ?? "") \($0.time) "
         + "\($0.entered ?? 0) \($0.stale)"
     }.sorted()

@@ -84,12 +84,8 @@ import Venues
     }
     try engine.close()
     let expected = told.takeHistory()
-    let database = try Database(path: folder.state + "/throng.db")
-    let statement = try database.prepare(
-      "SELECT venue, ifnull(zone, ''), entered, left, stale FROM visit ORDER BY 3, 4, 1, 2")
-    var stored: [String] = []
-    while try statement.step() {
-      stored.append((0..<5).map { statement.text($0) ?? "" }.joined(separator: " "))
+    let stored = try StoredTables.visits(in: folder.state).map {
+      "\($0.venue) \($0.zone ?? "") \($0.entered) \($0.left) \($0.stale ? 1 : 0)"
     }
     let visits = expected.visits.compactMap { visit in
       visit.exit.map {
@@ -101,7 +97,7 @@ import Venues
     #expect(stored.count > 6)
     // Of events the first schema had starts and stops only.
     let decisions = try EventReader(folder: folder.state).events(after: 0, limit: 1000)
-      .map(\.event).filter { $0.kind == "start" || $0.kind == "stop" }
+      .map(\.event).filter { $0.kind == .start || $0.kind == .stop }
     #expect(
       decisions.map { "\($0.kind) \($0.time) \($0.reason ?? "")" }.sorted()
         == expected.decisions.map { "\($0.action) \($0.time.microseconds) \($0.reason)" }.sorted())

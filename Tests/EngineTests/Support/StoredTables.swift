@@ -9,14 +9,7 @@ struct StoredTables: Equatable {
 
   init(_ folder: String) throws {
     let database = try Database(path: folder + "/throng.db")
-    let visit = try database.prepare(
-      "SELECT session, venue, zone, entered, left, stale FROM visit ORDER BY rowid")
-    while try visit.step() {
-      visits.append(
-        StoredVisit(
-          session: visit.blob(0), venue: visit.text(1) ?? "", zone: visit.text(2),
-          entered: visit.integer(3), left: visit.integer(4), stale: visit.integer(5) == 1))
-    }
+    visits = try Self.visits(in: folder)
     for (cursor, event) in try EventReader(folder: folder).events(after: 0, limit: .max) {
       cursors.append(cursor)
       events.append(event)
@@ -25,6 +18,20 @@ struct StoredTables: Equatable {
     while try version.step() {
       versions.append("\(version.text(0) ?? "") \(version.integer(1)) \(version.integer(2))")
     }
+  }
+
+  /// The visits of all venues that there are names of.
+  static func visits(in folder: String) throws -> [StoredVisit] {
+    let venue = try Database(path: folder + "/throng.db").prepare(
+      "SELECT DISTINCT venue FROM area ORDER BY venue")
+    let reader = try VisitReader(folder: folder)
+    var visits: [StoredVisit] = []
+    while try venue.step() {
+      visits += try reader.visits(
+        of: venue.text(0) ?? "", endedSince: .min, begunBefore: .max, limit: .max
+      ).visits
+    }
+    return visits
   }
 
   /// How many rows a table has.

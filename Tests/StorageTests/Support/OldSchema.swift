@@ -28,19 +28,16 @@ enum OldSchema {
     return rows
   }
 
-  /// The rows of the tables that every version has, as text.
+  /// The rows of the tables that every version has, as text; visits lie among the events of later ones.
   static func rows(of path: String) throws -> [String: [String]] {
     let database = try Database(path: path)
     let queries = [
       "setting": "SELECT name, hex(value), '' FROM setting ORDER BY name",
       "journal": "SELECT position, kind, hex(body) FROM journal ORDER BY position",
-      "visit": """
-      SELECT hex(session), venue || '/' || ifnull(zone, ''), entered || '-' || left || stale
-      FROM visit ORDER BY rowid
-      """,
       "venue_version": "SELECT venue, version || '@' || position, hex(body) FROM venue_version",
     ]
     var rows: [String: [String]] = [:]
+    rows["visit"] = try visits(of: database).sorted()
     for (table, query) in queries {
       let statement = try database.prepare(query)
       while try statement.step() {
@@ -49,5 +46,34 @@ enum OldSchema {
       }
     }
     return rows
+  }
+
+  private static func visits(of database: Database) throws -> [String] {
+    var visits: [String] = []
+    func add(_ session: SessionKey, _ place: (String?, String?), _ times: Int64...) {
+      visits.append("\(session) \(place) \(times)")
+    }
+    guard try database.integer("SELECT count(*) FROM sqlite_master WHERE name = 'visit'") == 0
+    else {
+      let select = try database.prepare(
+        "SELECT session, venue, zone, entered, left, stale FROM visit")
+      while try select.step() {
+        add(
+          SessionKey(select.blob(0)), (select.text(1), select.text(2)), select.integer(3),
+          select.integer(4), select.integer(5))
+      }
+      return visits
+    }
+    let areas = try AreaNames(database)
+    let select = try database.prepare("SELECT cursor, body FROM event_block")
+    while try select.step() {
+      for case let row? in try database.rows(of: select.blob(1), at: select.integer(0))
+      where row.kind == .exit {
+        let name = try areas.name(row.area)
+        add(
+          row.session, (name?.venue, name?.zone), row.entered ?? 0, row.time, row.stale ? 1 : 0)
+      }
+    }
+    return visits
   }
 }

@@ -1,4 +1,5 @@
-/// Reads stored visits beside the writer, waiting for none of its commits.
+/// Reads stored visits, which are the exits among the events, beside the writer, waiting for none of its
+/// commits.
 ///
 /// One caller at a time.
 public final class VisitReader {
@@ -14,6 +15,7 @@ public final class VisitReader {
   }
 
   private let database: Database
+  private let areas: AreaNames
   private let select: Statement
 
   /// Opens the database of a state folder that a `StateStore` has open.
@@ -21,17 +23,15 @@ public final class VisitReader {
   /// - Throws: `StorageError` if it can't be read.
   public init(folder: String) throws(StorageError) {
     database = try Database(path: StateStore.database(in: folder), isReadOnly: true)
+    areas = try AreaNames(database)
     select = try database.prepare(
-      """
-      SELECT session, zone, entered, left, stale FROM visit
-      WHERE venue = ? AND left >= ? AND entered < ? LIMIT ?
-      """)
+      "SELECT cursor, body FROM event_block WHERE last >= ? AND begun < ?")
   }
 
   /// The visits of a venue and its zones that ended at `from` or later and began before `to`,
   /// microseconds since 1970, at most `limit`.
   ///
-  /// O(all visits stored).
+  /// O(all events of commits with such a visit of any venue).
   /// - Throws: `StorageError` if it can't be read.
   public func visits(
     of venue: String, endedSince from: Int64, begunBefore to: Int64, limit: Int64
@@ -42,16 +42,19 @@ public final class VisitReader {
     var answer = Answer()
     answer.rowsThrough = try database.integer(
       "SELECT value FROM setting WHERE name = 'rowsThrough'")
-    try select.bind(1, venue)
-    try select.bind(2, from)
-    try select.bind(3, to)
-    try select.bind(4, limit)
+    let wanted = try areas.numbers(of: venue)
+    try select.bind(1, from)
+    try select.bind(2, to)
     defer { select.reset() }
-    while try select.step() {
-      answer.visits.append(
-        StoredVisit(
-          session: select.blob(0), venue: venue, zone: select.text(1), entered: select.integer(2),
-          left: select.integer(3), stale: select.integer(4) != 0))
+    while answer.visits.count < limit, try select.step() {
+      for row in try database.rows(of: select.blob(1), at: select.integer(0)) {
+        guard let row, row.kind == .exit, row.time >= from, row.entered ?? row.time < to,
+          wanted.contains(row.area), answer.visits.count < limit
+        else { continue }
+        if let visit = row.event(in: try areas.name(row.area)).visit {
+          answer.visits.append(visit)
+        }
+      }
     }
     return answer
   }

@@ -1,7 +1,7 @@
-/// An ended visit as it is stored: no session id, only its keyed hash.
+/// An ended visit, as its exit is stored: no session id, only its keyed hash.
 public struct StoredVisit: Sendable, Equatable {
   /// Keyed hash of the session id.
-  public var session: [UInt8]
+  public var session: SessionKey
   /// The venue's id.
   public var venue: String
   /// The zone's id; nil for the venue as a whole.
@@ -15,7 +15,7 @@ public struct StoredVisit: Sendable, Equatable {
 
   /// A visit from its parts.
   public init(
-    session: [UInt8], venue: String, zone: String?, entered: Int64, left: Int64, stale: Bool
+    session: SessionKey, venue: String, zone: String?, entered: Int64, left: Int64, stale: Bool
   ) {
     self.session = session
     self.venue = venue
