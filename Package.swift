@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "trial",
       dependencies: [
-        "Service", "Simulation", "Intake", "Presence", "Venues", "Geofencing", "JSONText",
-        "CSQLite",
+        "Service", "Simulation", "Storage", "Intake", "Presence", "Venues", "Geofencing",
+        "JSONText", "CSQLite",
       ],
       swiftSettings: strict),
     .executableTarget(

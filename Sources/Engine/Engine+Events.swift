@@ -14,7 +14,8 @@ extension Engine {
         try reader?.events(after: cursor, limit: Int64(limit)) ?? []
       }
       return EventPage(
-        events: found.map { EventPage.Entry($0.event, sessionHash) }, next: found.last?.cursor ?? cursor)
+        events: found.map { EventPage.Entry($0.event, sessionHash) },
+        next: found.last?.cursor ?? cursor)
     } catch {
       throw .storage(error)
     }

@@ -102,7 +102,9 @@ struct IntakeState {
   /// shards changes; its visits are their exits.
   mutating func keep(_ history: History) {
     guard store != nil, !history.isEmpty else { return }
-    for event in history.withdrawnEvents { rows.withdraw(stored(event, of: hash.hash(event.session))) }
+    for event in history.withdrawnEvents {
+      rows.withdraw(stored(event, of: hash.hash(event.session)))
+    }
     // Those of one session and time come together.
     var (session, key) = ("", hash.hash(""))
     for place in history.eventOrder {

@@ -204,9 +204,11 @@ import Testing
     var event = StoredEvent(session: SessionKey([255]), kind: .dwell, time: .min)
     (event.venue, event.zone, event.reason, event.entered) = ("v", "z", "stale", .max)
     event.stale = true
-    rows.events = [visit(), inZone, event, event] + StoredEvent.Kind.allCases.map { kind in
-      StoredEvent(session: SessionKey(Array(1...16)), kind: kind, time: .max)
-    }
+    rows.events =
+      [visit(), inZone, event, event]
+      + StoredEvent.Kind.allCases.map { kind in
+        StoredEvent(session: SessionKey(Array(1...16)), kind: kind, time: .max)
+      }
     rows.versions = [
       VenueVersion(venue: "v", version: 1, body: [0, 255]),
       VenueVersion(venue: "v", version: 2, body: nil),

@@ -36,7 +36,8 @@ extension Engine {
   ) throws(EngineError) -> [LateClosing] {
     // Else what waits for the next commit would be missing.
     try intake.flush()
-    let stored = try intake.visits(of: sessions, endedSince: .distantPast)
+    let reach = shards.compactMap { shard in shard.read { $0.lateReach(of: sessions) } }.min()
+    let stored = try intake.visits(of: sessions, endedSince: reach ?? .distantPast)
     return state.withLock { state in
       sessions.map { session in
         LateClosing(

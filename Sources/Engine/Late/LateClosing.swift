@@ -7,7 +7,7 @@ import Presence
 struct LateClosing: Equatable, Sendable {
   /// The session's id.
   var session: String
-  /// Ended visits of the session, of the last 48 h.
+  /// Ended visits of the session, back to where its late records reach, and perhaps older ones.
   var visits: [History.Visit]
 
   static func encode(_ closings: [LateClosing]) -> [UInt8] {

@@ -13,7 +13,8 @@ enum EventConversion {
     in database: Database, to store: EventStore
   ) throws(StorageError) {
     let select = try database.prepare(
-      "SELECT cursor, session, kind, time, venue, zone, reason, entered, stale FROM event ORDER BY 1")
+      "SELECT cursor, session, kind, time, venue, zone, reason, entered, stale FROM event ORDER BY 1"
+    )
     var block = EventBlockWriter()
     var first: Int64 = 0
     while try select.step() {

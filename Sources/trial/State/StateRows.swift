@@ -1,6 +1,8 @@
 import CSQLite
+import Storage
 
-/// Rows of a state database, read without Throng's own storage: the wrapper of SQLite for trials.
+/// Rows of a state database, read without Throng's own storage where they are plain: the wrapper of SQLite for
+/// trials.
 enum StateRows {
   /// An SQL expression for each row of a table, sorted.
   ///
@@ -30,13 +32,21 @@ enum StateRows {
     }
   }
 
-  /// Every ended visit.
+  /// Every ended visit; they lie packed, so that Throng's own reader is asked for them.
   static func visits(in folder: String) throws(TrialError) -> [String] {
-    let columns = [
-      "hex(session)", "venue", "ifnull(zone, '')", "entered", "left", "stale",
-    ]
-    return try rows(
-      of: "visit", as: columns.joined(separator: " || '|' || "), in: folder + "/throng.db")
+    let venues = try rows(of: "area", as: "venue", in: folder + "/throng.db")
+    var visits: [StoredVisit] = []
+    do throws(StorageError) {
+      let reader = try VisitReader(folder: folder)
+      for venue in Set(venues) {
+        visits += try reader.visits(
+          of: venue, endedSince: .min, begunBefore: .max, limit: .max
+        ).visits
+      }
+    } catch { throw TrialError("\(error).") }
+    return visits.map {
+      "\($0.session.bytes)|\($0.venue)|\($0.zone ?? "")|\($0.entered)|\($0.left)|\($0.stale)"
+    }.sorted()
   }
 
   /// Every minute of minute history.

@@ -87,14 +87,14 @@ import Testing
       let cursors = try engine.events(after: 0, limit: 100).events.count
       #expect(cursors == 12)
       // In the venue and one zone; start and stop with each.
-      #expect(try StoredTables.count("visit", in: folder.state) == 4)
+      #expect(try StoredTables.visits(in: folder.state).count == 4)
       try engine.tick(48 * 3600 + 100)
       _ = try engine.checkpoint()
-      #expect(try StoredTables.count("visit", in: folder.state) == 2)
+      #expect(try StoredTables.visits(in: folder.state).count == 2)
       #expect(try engine.events(after: 0, limit: 100).events.count == 6)
       try engine.tick(96 * 3600)
       _ = try engine.checkpoint()
-      #expect(try StoredTables.count("visit", in: folder.state) == 0)
+      #expect(try StoredTables.visits(in: folder.state).count == 0)
       #expect(try engine.events(after: 0, limit: 100).events.isEmpty)
     }
     let again = try engine(folder: folder.state)
