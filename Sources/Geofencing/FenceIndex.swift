@@ -2,7 +2,7 @@ import Venues
 
 /// Answers which fences cover a position, as GEOS's covers does: edges belong.
 ///
-/// For one caller at a time, as GEOS's prepared geometry is; make one for every worker.
+/// For one caller at a time, since it remembers what it has met; make one for every worker.
 public final class FenceIndex {
   /// Every fence; those of a venue are its vicinity, its outline, then its zones in order.
   public let fences: [Fence]
