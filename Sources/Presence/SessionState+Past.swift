@@ -9,6 +9,9 @@ extension SessionState {
   /// Whether it was heard of and then fell silent or ended.
   public var isAbsent: Bool { deadline == nil && lastRecord != .distantPast }
 
+  /// When its newest fix was, usable or not; nil before the first.
+  public var newestFixTime: EventTime? { lastFixTime == .distantPast ? nil : lastFixTime }
+
   /// How long silence may last before it ends what goes on in a venue.
   public func patience(in venue: Int32, of ground: some Surroundings) -> TimeSpan {
     silenceEnds(in: venue, of: ground) - lastRecord
@@ -26,7 +29,16 @@ extension SessionState {
       ground.set(of: Set(ground.fences(in: set)).union(areas).sorted())
     }
     visits.current = with(areas, visits.current)
-    visits.likely = with(areas, visits.likely)
+    // Where it was seen before it fell silent is known.
+    if !isAbsent { visits.likely = with(areas, visits.likely) }
+  }
+
+  /// Takes back that silence has made it absent, as far as it is known what was before: in which areas its newest
+  /// usable fix, which was at a time, had it.
+  public mutating func recall(fixAt time: EventTime, in ground: some Surroundings) {
+    guard isAbsent, lifecycle.phase == .silent else { return }
+    recalledFix = time
+    deadline = nextDeadline(ground)
   }
 
   /// Goes on from a fold that has taken the same newest records and late ones before them.
@@ -35,7 +47,7 @@ extension SessionState {
   public mutating func adopt(_ fold: SessionState, in ground: some Surroundings) {
     let before = self
     self = fold
-    (lifecycle, acquisition) = (before.lifecycle, before.acquisition)
+    (lifecycle, acquisition, recalledFix) = (before.lifecycle, before.acquisition, nil)
     let isSilent = before.deadline == nil && fold.deadline == nil
     deadline = isSilent ? nil : nextDeadline(ground)
   }

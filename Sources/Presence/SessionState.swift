@@ -25,6 +25,8 @@ public struct SessionState: Sendable {
   /// Whether a next fix in time, among the same fences and near enough, changes nothing but when and where it was
   /// seen last; false where that isn't known.
   var isCalm = false
+  /// When the newest usable fix was, where nothing but that is known of it; never at rest.
+  var recalledFix: EventTime?
 
   /// A session never heard of.
   public init() {}
@@ -35,6 +37,7 @@ public struct SessionState: Sendable {
     actions: inout [PresenceAction]
   ) {
     advance(to: observation.time, in: ground, actions: &actions)
+    if isAbsent { visits.likely = 0 }
     let silence = deadline.map { $0 - lastRecord }
     let before = patience
     isCalm = false
@@ -70,7 +73,8 @@ public struct SessionState: Sendable {
   ) {
     while let reached = deadline, reached < time {
       isCalm = false
-      let end = filter.last?.time ?? lastRecord
+      let end = filter.last?.time ?? recalledFix ?? lastRecord
+      let likely = visits.likely
       let usual = rhythm.staleAfter
       var others = false
       for venue in involvedVenues(ground) {
@@ -85,6 +89,8 @@ public struct SessionState: Sendable {
         leaveEverything(at: end, stale: true, .stale, ground, &actions, stopping: reached)
         lifecycle.fallSilent()
         deadline = nil
+        // Known until the next record: it may come late, from before the silence was over.
+        visits.likely = likely
       } else {
         deadline = nextDeadline(ground)
       }
@@ -158,11 +164,15 @@ public struct SessionState: Sendable {
       areas: ground.areas(of: observation.located, level: level))
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
+      let (before, floor) = (position, level)
       position.take(usable, after: previous)
-      let (place, floor) = (position, level)
+      let place = position
       visits.move(
-        to: usable, after: previous, seenAs: Sight(usable, at: place, level: floor), in: ground,
+        to: usable, after: previous?.time ?? recalledFix,
+        seenAs: Sight(usable, at: place, level: floor),
+        before: previous.map { Sight($0, at: before, level: floor) }, in: ground,
         actions: &actions)
+      recalledFix = nil
       acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
       previous = usable
     }
@@ -176,6 +186,7 @@ public struct SessionState: Sendable {
     acquisition.forget(venue: nil, at: stopping ?? time, reason: reason, actions: &actions)
     acquisition.forbid(at: stopping ?? time, reason: reason, actions: &actions)
     filter.forget()
+    recalledFix = nil
     position = PositionFilter()
   }
 

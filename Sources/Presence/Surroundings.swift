@@ -42,9 +42,9 @@ public protocol Surroundings {
   /// Nil if the venue's visits follow single fixes.
   func whereabouts(in venue: Int32, of sight: Sight, keeping kept: FenceSetID) -> Whereabouts?
 
-  /// The areas of a venue that a session has crossed which was in some of its areas at one fix and is in others
-  /// by the next sight: those of each piece on the way, a way's pieces in order.
+  /// The areas of a venue that a session has crossed which was in some of its areas at one sight and is in others, or
+  /// the same, by the next: those of each piece on the way.
   func crossed(
-    in venue: Int32, from: FenceSetID, at fix: FixFilter.Fix, to: FenceSetID, at sight: Sight
+    in venue: Int32, from: FenceSetID, at before: Sight, to: FenceSetID, at sight: Sight
   ) -> [FenceSetID]
 }

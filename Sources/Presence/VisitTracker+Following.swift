@@ -1,13 +1,13 @@
 // Visits that follow where a session most probably is.
 extension VisitTracker {
-  /// A piece of ground is kept while the session is in it with this probability.
-  private static let keptShare = 0.2
+  /// A piece of ground is kept by who stands while the session is in it with this probability.
+  private static let keptShare = 0.1
   /// One fix is enough to go where the session is with this probability.
   private static let certainShare = 0.5
 
   /// Takes the next usable fix, venue by venue.
   mutating func follow(
-    _ sight: Sight, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    _ sight: Sight, _ before: Sight?, after previous: EventTime?, in ground: some Surroundings,
     actions: inout [PresenceAction]
   ) {
     let venues = involved(sight, in: ground)
@@ -23,19 +23,24 @@ extension VisitTracker {
         seen = union(seen, part(of: sight.fix.areas, in: venue, ground), ground)
         continue
       }
-      // Nobody was outside before the first sight.
-      let isKept = previous != nil && found.keptShare >= Self.keptShare
-      if found.areas != kept, !isKept {
+      // Nobody was outside before the first sight; visits may be known without one.
+      let isKept =
+        (previous != nil || kept != 0) && !sight.isWalking && found.keptShare >= Self.keptShare
+      if found.areas == kept {
+        if kept != 0, let before, before.isWalking, sight.isWalking {
+          let crossed = ground.crossed(in: venue, from: kept, at: before, to: kept, at: sight)
+          go(from: kept, to: kept, crossing: crossed, at: sight.fix.time, in: ground, &actions)
+        }
+      } else if !isKept {
         let agreed = previous.flatMap { previous in
-          part(of: likely, in: venue, ground) == found.areas ? previous.time : nil
+          part(of: likely, in: venue, ground) == found.areas ? previous : nil
         }
         if let time = agreed ?? (found.share >= Self.certainShare ? sight.fix.time : nil) {
           let crossed =
-            previous.map {
+            before.map {
               ground.crossed(in: venue, from: kept, at: $0, to: found.areas, at: sight)
             } ?? []
-          go(
-            from: kept, to: found.areas, crossing: crossed, at: time, in: ground, actions: &actions)
+          go(from: kept, to: found.areas, crossing: crossed, at: time, in: ground, &actions)
         }
       }
       seen = union(seen, found.areas, ground)
@@ -58,8 +63,9 @@ extension VisitTracker {
 
   private mutating func go(
     from left: FenceSetID, to entered: FenceSetID, crossing crossed: [FenceSetID],
-    at time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
+    at time: EventTime, in ground: some Surroundings, _ actions: inout [PresenceAction]
   ) {
+    guard left != entered || !crossed.isEmpty else { return }
     let (before, now) = (ground.fences(in: left), ground.fences(in: entered))
     for area in before where !now.contains(area) {
       exit(area, at: time, stale: false, actions: &actions)

@@ -1,8 +1,8 @@
 /// The visits of one session: which areas it is taken to be in, and since when (DESIGN §7).
 ///
-/// In a venue whose ground is known in pieces they follow where the session most probably is: it stays in a piece
-/// until that has become improbable, and goes where two usable fixes in a row agree, or one is more probable than
-/// not. Elsewhere every area is judged for itself: it changes when two usable fixes in a row agree, or at once when a
+/// In a venue whose ground is known in pieces they follow where the session most probably is: who stands stays in a
+/// piece until that has become improbable; else it goes where two usable fixes in a row agree, or one is more probable
+/// than not. Elsewhere every area is judged for itself: it changes when two usable fixes in a row agree, or at once when a
 /// fix is clear of the area's edge by its radius. Either way the time is the first agreeing fix's.
 public struct VisitTracker: Sendable {
   /// A visit that goes on.
@@ -42,13 +42,15 @@ public struct VisitTracker: Sendable {
   /// No visit.
   public init() {}
 
-  /// Takes the next usable fix, in order; `previous` is the usable fix before it, `sight` how venues see it.
+  /// Takes the next usable fix, in order; `previous` is when the one before it was, `sight` and `before` are how venues
+  /// see both.
   public mutating func move(
-    to fix: FixFilter.Fix, after previous: FixFilter.Fix?, seenAs sight: @autoclosure () -> Sight,
-    in ground: some Surroundings, actions: inout [PresenceAction]
+    to fix: FixFilter.Fix, after previous: EventTime?, seenAs sight: @autoclosure () -> Sight,
+    before: @autoclosure () -> Sight?, in ground: some Surroundings,
+    actions: inout [PresenceAction]
   ) {
     if ground.followsPlaces {
-      follow(sight(), after: previous, in: ground, actions: &actions)
+      follow(sight(), before(), after: previous, in: ground, actions: &actions)
     } else {
       if fix.areas != confirmed {
         judge(fix, after: previous, in: ground, actions: &actions) { _ in true }
@@ -61,14 +63,14 @@ public struct VisitTracker: Sendable {
 
   /// Judges those areas each for itself that are meant.
   mutating func judge(
-    _ fix: FixFilter.Fix, after previous: FixFilter.Fix?, in ground: some Surroundings,
+    _ fix: FixFilter.Fix, after previous: EventTime?, in ground: some Surroundings,
     actions: inout [PresenceAction], _ isMeant: (Int32) -> Bool
   ) {
     let now = ground.fences(in: fix.areas)
     let before = ground.fences(in: likely)
     let confirmedAreas = ground.fences(in: confirmed)
     func time(ofChangeTo inside: Bool, _ area: Int32) -> EventTime? {
-      if let previous, before.contains(area) == inside { return previous.time }
+      if let previous, before.contains(area) == inside { return previous }
       let isClear = ground.isClear(
         of: area, byMetres: Double(fix.accuracy), longitude: fix.longitude, latitude: fix.latitude)
       return isClear ? fix.time : nil

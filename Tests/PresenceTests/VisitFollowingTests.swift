@@ -32,13 +32,21 @@ import Testing
 
   /// Who is in the gate, then `beyond` metres east of its edge with σ = 10 m: Φ(−z) of the Gaussian is left in it.
   ///
-  /// Φ(−0.84) = 0.2005 is kept, Φ(−0.85) = 0.1977 is left, for ground that has more than half of it.
-  @Test(arguments: [(1, true), (8.4, true), (8.5, false), (30, false)] as [(Double, Bool)])
+  /// Φ(−1.28) = 0.1003 is kept, Φ(−1.29) = 0.0985 is left, for ground that has more than half of it.
+  @Test(arguments: [(1, true), (12.8, true), (12.9, false), (30, false)] as [(Double, Bool)])
   func staysWhileNotImprobable(beyond: Double, stays: Bool) {
     let walk = self.walk([(0, 100, 5), (30, 200 + beyond, 14.142_136)])
     #expect(walk.open == (stays ? [outline, gate] : [outline]))
     #expect(walk.visits.last == (stays ? enter(gate, 0) : exit(gate, 0, 30)))
     #expect(walk.occupied == [outline])
+  }
+
+  /// Who walks is where that is most probable: a metre beyond the edge Φ(−0.1) = 0.46 of σ = 10 m are left in the gate.
+  @Test(arguments: [(0.6, false), (0.4, true)] as [(Float, Bool)])
+  func whoWalksKeepsNothing(speed: Float, stays: Bool) {
+    var walk = self.walk([(0, 100, 5)])
+    walk.fix(30, 201, r: 14.142_136, speed: speed)
+    #expect(walk.open == (stays ? [outline, gate] : [outline]))
   }
 
   /// A fix that puts less than half into any piece waits for another that agrees; the first one's time counts.

@@ -9,8 +9,8 @@ import Testing
 
 @testable import trial
 
-/// Visits against crowds whose true ones are known (DESIGN §7): entries within 10 %, visits of zones where people stay
-/// within a factor of 1.25, p90 of dwell there within 10 %, no dwell of zones that people only pass.
+/// Visits against crowds whose true ones are known (DESIGN §7): entries within 10 %; of each zone where people stay
+/// visits within a factor of 1.25; p90 of dwell there within 10 %; no dwell of zones that people only pass.
 @Suite struct VisitAccuracyTests {
   private static let data = ProcessInfo.processInfo.environment["THRONG_DATA"]
 
@@ -63,14 +63,20 @@ import Testing
   @Test(arguments: [3, 8] as [UInt64])
   func aSimulatedEvening(seed: UInt64) throws {
     try evening("festival.geojson", seed: seed, isNoiseFree: false) { tally in
-      #expect(abs(tally.entriesBias) < 0.1, "\(tally.entriesBias)")
-      #expect(tally.stays.count >= 4)
-      let factor = VisitTally.spread(tally.stays.values.map(\.factor))
-      #expect(factor < 1.25, "\(factor)")
-      let p90 = VisitTally.spread(tally.stays.values.map(\.p90Factor))
-      // Of 200 people a zone's p90 hangs on some ten visits; of 900, in docs/ACCURACY.md, it is within 10 %.
-      #expect(p90 < 1.15, "\(p90)")
+      #expect(tally.stays.count >= 6)
+      expectTrue(tally)
     }
+  }
+
+  private func expectTrue(_ tally: VisitTally) {
+    #expect(abs(tally.entriesBias) < 0.1, "\(tally.entriesBias)")
+    // Of the toilets there are nine visits.
+    for (name, zone) in tally.stays where zone.truth.count >= 20 {
+      #expect((0.8...1.25).contains(zone.factor), "\(name) \(zone.factor)")
+    }
+    // A zone's own p90 hangs on a tenth of its visits.
+    let p90 = VisitTally.spread(tally.stays.values.map(\.p90Factor))
+    #expect(p90 < 1.1, "\(p90)")
   }
 
   /// Fixes of 1 cm every second: each zone has just its visits, with their lengths.
@@ -93,20 +99,12 @@ import Testing
     let batch = decoded(Array(lines.joined(separator: "\n").utf8))
     let tally = try VisitTally(
       try visits(of: batch, venue), of: batch, truth: folder + "/truth_visits.csv")
-    #expect(abs(tally.entriesBias) < 0.1, "\(tally.entriesBias)")
-    let measurable = tally.stays
     #expect(
-      measurable.keys.sorted() == ["food-court", "pit-front", "stage-front", "terrace", "toilets"])
-    #expect(VisitTally.spread(measurable.values.map(\.factor)) < 1.25)
-    for (name, zone) in measurable {
-      // The pit, a corner of a larger zone, has 1.26 times its visits: more than the 1.25 that is wanted.
-      let bound = name == "pit-front" ? 1.3 : 1.25
-      #expect((0.8...bound).contains(zone.factor), "\(name) \(zone.factor)")
-      // Of the small crowd's toilets 18 visits are seen: two decide the quantile.
-      if zone.truth.count > 100 {
-        #expect((0.9...1.1).contains(zone.p90Factor), "\(name) \(zone.p90Factor)")
-      }
+      tally.stays.keys.sorted() == ["food-court", "pit-front", "stage-front", "terrace", "toilets"])
+    expectTrue(tally)
+    // Of the small crowd's toilets 18 visits are seen: two decide the quantile.
+    for (name, zone) in tally.stays where zone.truth.count > 20 {
+      #expect((0.9...1.1).contains(zone.p90Factor), "\(name) \(zone.p90Factor)")
     }
-    #expect(VisitTally.spread(measurable.values.map(\.p90Factor)) < 1.1)
   }
 }

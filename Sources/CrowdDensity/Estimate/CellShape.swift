@@ -78,6 +78,30 @@ public struct CellShape: Sendable {
     return isInside ? least.squareRoot() : -least.squareRoot()
   }
 
+  /// Metres of a straight way that lie in the shape.
+  ///
+  /// O(edges · cuts).
+  func length(ofWayFrom start: (x: Double, y: Double), to end: (x: Double, y: Double)) -> Double {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    var cuts = [0.0, 1.0]
+    for edge in edges {
+      let (ex, ey) = (edge.x1 - edge.x0, edge.y1 - edge.y0)
+      let cross = dx * ey - dy * ex
+      guard cross != 0 else { continue }
+      let (fx, fy) = (edge.x0 - start.x, edge.y0 - start.y)
+      let along = (fx * ey - fy * ex) / cross
+      let beside = (fx * dy - fy * dx) / cross
+      if along > 0, along < 1, beside >= 0, beside <= 1 { cuts.append(along) }
+    }
+    cuts.sort()
+    var share = 0.0
+    for (from, to) in zip(cuts, cuts.dropFirst()) where to > from {
+      let middle = (from + to) / 2
+      if depth(x: start.x + middle * dx, y: start.y + middle * dy) > 0 { share += to - from }
+    }
+    return share * (dx * dx + dy * dy).squareRoot()
+  }
+
   /// The part of one edge.
   private static func integral(
     _ u0: Double, _ v0: Double, _ u1: Double, _ v1: Double, inPieces longest: Double

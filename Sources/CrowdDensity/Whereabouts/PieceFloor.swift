@@ -2,22 +2,25 @@ import Glibc
 
 /// One floor of a venue in pieces that do not overlap: says which piece a blurred position is most probably in.
 ///
-/// Before anything is measured a place in a zone's piece of A square metres is taken to be A^(−½) as likely as
-/// another: between a crowd that is even on the ground and one that is even over the zones. Bare ground and the
-/// world outside have a tenth of the median of that, since zones are drawn where people are.
+/// Before anything is measured a place in a zone of A square metres, the smallest that covers it, is taken to be A^(−½)
+/// as likely as another: between a crowd that is even on the ground and one that is even over the zones. Bare ground
+/// and the world outside have a tenth of the median of that, since zones are drawn where people are.
 public struct PieceFloor: Sendable {
   /// A piece of ground.
   public struct Piece: Sendable {
     /// Where it is.
     public var shape: CellShape
-    /// Whether any zone covers it.
-    public var isZone: Bool
+    /// Square metres of the smallest zone that covers it, not less than its own; nil for bare ground.
+    public var zoneArea: Double?
 
     /// A piece from its parts.
-    public init(shape: CellShape, isZone: Bool) {
+    public init(shape: CellShape, zoneArea: Double?) {
       self.shape = shape
-      self.isZone = isZone
+      self.zoneArea = zoneArea
     }
+
+    /// Whether any zone covers it.
+    var isZone: Bool { zoneArea != nil }
   }
 
   /// What a position tells.
@@ -26,7 +29,7 @@ public struct PieceFloor: Sendable {
     public var best: Int
     /// Its probability; where a bound is enough, a lower one of at least one half.
     public var share: Double
-    /// The probability of the piece asked about: with a bound as `share` that, or an upper one of less than a fifth
+    /// The probability of the piece asked about: with a bound as `share` that, or an upper one of less than a tenth
     /// where another is the best.
     public var keptShare: Double
   }
@@ -41,6 +44,8 @@ public struct PieceFloor: Sendable {
   private let weights: [Double]
 
   private static let bareShare = 0.1
+  /// Metres of a straight way that cross a piece at least.
+  private static let leastWay = 5.0
   /// Beyond a line at this distance from the middle a Gaussian has 0.0001 of itself.
   private static let reach = 3.72
 
@@ -49,7 +54,7 @@ public struct PieceFloor: Sendable {
     self.pieces = pieces
     self.whole = whole
     boxes = pieces.map(\.shape.box)
-    let own = pieces.map { $0.isZone && $0.shape.area > 0 ? $0.shape.area.squareRoot() : nil }
+    let own = pieces.map { piece in piece.zoneArea.flatMap { $0 > 0 ? $0.squareRoot() : nil } }
     let sides = own.compactMap(\.self).sorted()
     let zone = sides.isEmpty ? 1 : 1 / sides[sides.count / 2]
     let bare = Self.bareShare * zone
@@ -87,7 +92,7 @@ public struct PieceFloor: Sendable {
       if holder.piece == kept, share >= 0.5 {
         return Finding(best: holder.piece, share: share, keptShare: share)
       }
-      if holder.piece != kept, share > 0.8 {
+      if holder.piece != kept, share > 0.9 {
         return Finding(best: holder.piece, share: share, keptShare: 1 - share)
       }
     }
@@ -130,12 +135,31 @@ public struct PieceFloor: Sendable {
     return Finding(best: best, share: highest / sum, keptShare: keptScore / sum)
   }
 
-  /// Numbers of the pieces in zones that somebody has crossed who was in one, then in another, at two places near
-  /// which that was seen; none if they touch, or a way between them isn't known.
+  /// Numbers of the pieces in zones that somebody has crossed who was in one, then in another or still there, at two
+  /// places.
+  ///
+  /// Those on the cheapest way, none if the two touch, or a way between them isn't known; with `isStraight` then those
+  /// in which the straight line lies for at least 5 m and σ at its end.
   public func crossed(
-    from: Int, to: Int, between start: (x: Double, y: Double), and end: (x: Double, y: Double)
+    from: Int, to: Int, between start: BlurredPosition, and end: BlurredPosition, isStraight: Bool
   ) -> [Int] {
-    paths.crossed(from: from, to: to, between: start, and: end)
+    var crossed =
+      from == to
+      ? [] : paths.crossed(from: from, to: to, between: (start.x, start.y), and: (end.x, end.y))
+    guard isStraight else { return crossed }
+    let least = max(Self.leastWay, end.sigma)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    // Both ends lie in pieces of their own.
+    guard dx * dx + dy * dy > 4 * least * least else { return crossed }
+    let (x, y, half) = ((start.x + end.x) / 2, (start.y + end.y) / 2, max(abs(dx), abs(dy)) / 2)
+    for (piece, box) in boxes.enumerated()
+    where pieces[piece].isZone && piece != from && piece != to
+      && box.isNear(x: x, y: y, distance: half) && !crossed.contains(piece)
+    {
+      let way = pieces[piece].shape.length(ofWayFrom: (start.x, start.y), to: (end.x, end.y))
+      if way >= least { crossed.append(piece) }
+    }
+    return crossed
   }
 
   /// The least that the probability of a piece of known mass can be, if all else were where that weighs most.

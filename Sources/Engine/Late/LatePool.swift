@@ -44,5 +44,9 @@ struct LatePool {
     var isWhole: Bool
     /// When the session was first heard of again after its newest absence, if that is known.
     var returned: EventTime?
+
+    /// Whether all late records lie behind what was final when the first of them came, so that what they make of
+    /// the past can be known.
+    var isComplete: Bool { isWhole && late.first.map { base.lastRecord < $0.time } ?? false }
   }
 }

@@ -34,7 +34,7 @@ struct LateRun {
     rules: PresenceRules
   ) {
     guard let first = pool.late.first?.time, let last = pool.late.last?.time else { return nil }
-    let isComplete = pool.isWhole && pool.base.lastRecord < first
+    let isComplete = pool.isComplete
     var newest: [Int32: PastStay] = [:]
     for stay in before where stay.entered <= first {
       if newest[stay.area].map({ $0.entered < stay.entered }) ?? true { newest[stay.area] = stay }
@@ -54,6 +54,9 @@ struct LateRun {
         return .init(
           area: stay.area, entered: stay.entered, dwellsAt: stay.dwelt == nil ? due : nil)
       }, in: ground)
+    // Visits that silence ends end with the newest usable fix.
+    let lastFix = resumed.compactMap(\.left).max() ?? state.newestFixTime
+    if isComplete, let lastFix { state.recall(fixAt: lastFix, in: ground) }
     begun = state.visits.open
     fold(pool.late, isComplete ? pool.known : [], rules)
   }

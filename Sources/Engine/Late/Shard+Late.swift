@@ -49,21 +49,30 @@ extension Shard {
     let before =
       closing.visits.compactMap { stay($0, since: now - options.memory) }
       + final.visits.open.map { PastStay.open($0, in: ground) }
-    guard
-      var run = LateRun(
-        content, of: final, before: before, in: ground, rules: options.presence)
-    else { return }
-    if run.isComplete {
-      let isFollowed =
-        !partitions[partition].slots[slot].pending.isEmpty
-        || content.known.last.map { $0.time > run.last } ?? false
-      // Late records alone never make anybody present.
-      run.advance(to: isFollowed ? now : .distantFuture)
+    let isComplete = content.isComplete
+    let stretches =
+      isComplete
+      ? [content]
+      : content.stretches(heardSince: content.returned ?? now - VisitTracker.memory)
+    var (after, corrected) = (before, final)
+    for stretch in stretches {
+      guard
+        var run = LateRun(
+          stretch, of: corrected, before: after, in: ground, rules: options.presence)
+      else { continue }
+      if isComplete {
+        let isFollowed =
+          !partitions[partition].slots[slot].pending.isEmpty
+          || content.known.last.map { $0.time > run.last } ?? false
+        // Late records alone never make anybody present.
+        run.advance(to: isFollowed ? now : .distantFuture)
+      }
+      (after, corrected) =
+        isComplete ? run.outcome(over: corrected) : LateSplice.outcome(of: run, over: corrected)
+      for alert in run.alerts { correct(alert, partition, slot) }
     }
-    let (after, corrected) =
-      run.isComplete ? run.outcome(over: final) : LateSplice.outcome(of: run, over: final)
+    guard !stretches.isEmpty else { return }
     correct(StayChange(from: before, to: after), partition, slot, toldAt: now)
-    for alert in run.alerts { correct(alert, partition, slot) }
     replaceFinal(by: corrected, partition, slot, now)
   }
 

@@ -108,10 +108,10 @@ final class Ground: Surroundings {
   }
 
   func crossed(
-    in venue: Int32, from: Presence.FenceSetID, at fix: FixFilter.Fix, to: Presence.FenceSetID,
+    in venue: Int32, from: Presence.FenceSetID, at before: Sight, to: Presence.FenceSetID,
     at sight: Sight
   ) -> [Presence.FenceSetID] {
-    sites[Int(venue)]?.crossed(from: from, at: fix, to: to, at: sight) ?? []
+    sites[Int(venue)]?.crossed(from: from, at: before, to: to, at: sight) ?? []
   }
 
   /// The venues of a set's areas on which a session of that level stands on every floor, since neither it

@@ -19,15 +19,23 @@ final class VisitPlan: Sendable {
     self.ground = ground
     floors = ground.floors.map { floor in
       PieceFloor(
-        pieces: floor.pieces.map {
-          .init(shape: CellShape($0.polygons), isZone: !$0.zones.isEmpty)
-        },
-        whole: CellShape(floor.whole),
+        pieces: Self.pieces(floor.pieces), whole: CellShape(floor.whole),
         gaps: floor.gaps.map { PieceGap(one: $0.one, other: $0.other, metres: $0.metres) })
     }
     levels = ground.floors.compactMap { floor in
       guard case .level(let level)? = floor.floor else { return nil }
       return Int32(clamping: level)
+    }
+  }
+
+  private static func pieces(_ pieces: [GroundPiece]) -> [PieceFloor.Piece] {
+    let shapes = pieces.map { CellShape($0.polygons) }
+    var areas: [Int: Double] = [:]
+    for (piece, shape) in zip(pieces, shapes) {
+      for zone in piece.zones { areas[zone, default: 0] += shape.area }
+    }
+    return zip(pieces, shapes).map { piece, shape in
+      PieceFloor.Piece(shape: shape, zoneArea: piece.zones.compactMap { areas[$0] }.min())
     }
   }
 

@@ -35,18 +35,19 @@ struct VisitSite {
       areas: areas[floor][found.best], share: found.share, keptShare: found.keptShare)
   }
 
-  /// The areas of the pieces crossed between a fix and a sight, in order.
+  /// The areas of the pieces crossed between two sights; between two of somebody who walks also of those that the
+  /// straight way leads through.
   func crossed(
-    from: Presence.FenceSetID, at fix: FixFilter.Fix, to: Presence.FenceSetID, at sight: Sight
+    from: Presence.FenceSetID, at before: Sight, to: Presence.FenceSetID, at sight: Sight
   ) -> [Presence.FenceSetID] {
     let floor = plan.floor(of: sight.level)
     guard let from = piece(of: from, on: floor), let to = piece(of: to, on: floor) else {
       return []
     }
-    let start = plan.ground.place(longitude: fix.longitude, latitude: fix.latitude)
-    let end = position(of: sight)
-    return plan.floors[floor].crossed(from: from, to: to, between: start, and: (end.x, end.y))
-      .map { areas[floor][$0] }
+    return plan.floors[floor].crossed(
+      from: from, to: to, between: position(of: before), and: position(of: sight),
+      isStraight: before.isWalking && sight.isWalking
+    ).map { areas[floor][$0] }
   }
 
   private func piece(of set: Presence.FenceSetID, on floor: Int) -> Int? {

@@ -35,6 +35,12 @@ public struct Motion: Sendable, Hashable {
     return root * root
   }
 
+  /// Faster is walking, m/s: half of a slow walk.
+  private static let walkingSpeed: Float = 0.5
+
+  /// Whether it says to be under way.
+  public var isWalking: Bool { speed.map { $0 > Self.walkingSpeed } ?? false }
+
   /// Radians clockwise from north; nil if unknown.
   public var course: Float? {
     let code = rawValue >> 6 & 31

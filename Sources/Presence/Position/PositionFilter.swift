@@ -30,8 +30,6 @@ public struct PositionFilter: Sendable, Hashable {
   private static let driftPerSecond: Float = 0.05
   /// Slower is standing: phones at rest tell such speeds.
   private static let restSpeed: Float = 0.15
-  /// Half of a slow walk.
-  private static let walkingSpeed: Float = 0.5
   /// The relative error of a told speed and course.
   private static let courseError: Float = 0.3
   /// The 99.73 % quantile of a squared error in two dimensions over its variance.
@@ -72,7 +70,7 @@ public struct PositionFilter: Sendable, Hashable {
   }
 
   /// Whether it was under way at its newest fix.
-  public var isWalking: Bool { motion.speed.map { $0 > Self.walkingSpeed } ?? false }
+  public var isWalking: Bool { motion.isWalking }
 
   /// Where the session is some seconds after its newest fix, of which `radius` is the accuracy in metres.
   ///

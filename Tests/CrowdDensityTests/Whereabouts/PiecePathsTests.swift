@@ -6,7 +6,9 @@ import Testing
   private static func room(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double)
     -> PieceFloor.Piece
   {
-    .init(shape: CellShape([[[x0, y0, x1, y0, x1, y1, x0, y1, x0, y0]]]), isZone: true)
+    .init(
+      shape: CellShape([[[x0, y0, x1, y0, x1, y1, x0, y1, x0, y0]]]),
+      zoneArea: (x1 - x0) * (y1 - y0))
   }
 
   /// Two gates in the west, a hall, a tunnel, a stand, an exit in the east; a kiosk apart.
@@ -16,7 +18,7 @@ import Testing
       room(60, 0, 100, 80), room(100, 30, 110, 50), room(45, 0, 55, 10),
     ]
     let bare = PieceFloor.Piece(
-      shape: CellShape([[[0, 0, 110, 0, 110, 80, 0, 80, 0, 0]]]), isZone: false)
+      shape: CellShape([[[0, 0, 110, 0, 110, 80, 0, 80, 0, 0]]]), zoneArea: nil)
     let outside = 8
     return PieceFloor(
       pieces: pieces + [bare], whole: bare.shape,
@@ -79,7 +81,34 @@ import Testing
   @Test(arguments: cases)
   func crossed(_ item: Case) {
     let found = Self.plan.crossed(
-      from: item.from, to: item.to, between: item.start, and: item.end)
+      from: item.from, to: item.to, between: position(item.start), and: position(item.end),
+      isStraight: false)
     #expect(found == item.crossed)
+  }
+
+  private func position(_ place: (x: Double, y: Double), sigma: Double = 4) -> BlurredPosition {
+    BlurredPosition(x: place.x, y: place.y, sigma: sigma)
+  }
+
+  /// Who walks straight on has crossed what lies on the way for 5 m, or for σ if that is more.
+  @Test(
+    arguments: [
+      // 10 m of the kiosk, and the tunnel's 20 m by the cheapest way.
+      (hall, stand, (30, 8), (70, 8), 4, [tunnel, kiosk]),
+      // Back where it was, over 10 m of kiosk; 4.5 m of its corner; nothing of it.
+      (hall, hall, (35, 5), (65, 5), 4, [kiosk]), (hall, hall, (35, 5), (65, 5), 11, []),
+      (hall, hall, (50, 15), (60, 5), 4, [kiosk]), (hall, hall, (52, 12), (57, 7), 4, []),
+      (hall, hall, (35, 15), (65, 15), 4, []),
+      // From edge to edge of the tunnel: too near for anything in between.
+      (hall, stand, (40, 40), (41, 40), 4, [tunnel]),
+    ] as [(Int, Int, (Double, Double), (Double, Double), Double, [Int])])
+  func straightOn(
+    _ from: Int, _ to: Int, _ start: (Double, Double), _ end: (Double, Double), _ sigma: Double,
+    _ crossed: [Int]
+  ) {
+    let found = Self.plan.crossed(
+      from: from, to: to, between: position(start), and: position(end, sigma: sigma),
+      isStraight: true)
+    #expect(found == crossed)
   }
 }

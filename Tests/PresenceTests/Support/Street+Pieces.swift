@@ -41,11 +41,11 @@ extension Street {
   }
 
   func crossed(
-    in venue: Int32, from: FenceSetID, at fix: FixFilter.Fix, to: FenceSetID, at sight: Sight
+    in venue: Int32, from: FenceSetID, at before: Sight, to: FenceSetID, at sight: Sight
   ) -> [FenceSetID] {
     let way = pieces(of: venue).map(\.areas)
-    // Whoever is outside is so on the side that the fix was at.
-    let isEastward = fix.longitude < sight.fix.longitude
+    // Whoever is outside is so on the side that it was at before.
+    let isEastward = before.fix.longitude < sight.fix.longitude
     let ordered = isEastward ? way : way.reversed()
     guard let start = ordered.firstIndex(of: from),
       let end = ordered[start...].firstIndex(of: to), start + 1 < end

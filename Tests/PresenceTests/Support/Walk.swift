@@ -11,11 +11,11 @@ struct Walk {
   }
 
   /// A fix of radius `r` metres at `x` metres.
-  mutating func fix(_ second: Double, _ x: Double, r: Float = 5) {
+  mutating func fix(_ second: Double, _ x: Double, r: Float = 5, speed: Float = .nan) {
     var record = Record(kind: .fix, time: .at(second))
     record.longitude = x / Street.scale
     record.latitude = 0
-    record.accuracy = r
+    (record.accuracy, record.speed) = (r, speed)
     take(Observation(record, located: street.locate(x)))
   }
 
