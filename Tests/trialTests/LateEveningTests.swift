@@ -50,7 +50,7 @@ import Venues
 
   /// The evening's lines in order of time, those of offline phones with when they arrive.
   private func lines(_ plan: VenuePlan) throws -> [Line] {
-    let settings = EveningSettings(sessions: 90, minutes: 40, seed: 11, app: .always)
+    let settings = EveningSettings(sessions: 60, minutes: 30, seed: 11, app: .always)
     var evening = Evening(plan: plan, settings: settings)
     var bytes: [UInt8] = []
     while try evening.step() { bytes += evening.lines }
@@ -62,7 +62,7 @@ import Venues
       let number = numbers[session] ?? numbers.count
       numbers[session] = number
       // Offline from some second on for 100 to 499 s; what is held back comes within half a minute.
-      let offline = 400 + number * 97 % 1300
+      let offline = 400 + number * 97 % 900
       let back = offline + 100 + number * 53 % 400
       let second = Int((item.1.time - settings.start).seconds)
       var arrival = item.1.time
@@ -125,8 +125,8 @@ import Venues
       ($0.element.arrival, $0.offset) < ($1.element.arrival, $1.offset)
     }.map(\.element)
     let late = try past(arriving, at: surveyed, options)
-    #expect(inTime.late == 0 && late.late > 2000)
-    #expect(inTime.past.visits.count > 300)
+    #expect(inTime.late == 0 && late.late > 400)
+    #expect(inTime.past.visits.count > 150)
     #expect(late.past.visits == inTime.past.visits)
     #expect(late.past.events == inTime.past.events)
     #expect(late.past.minutes == inTime.past.minutes)
