@@ -20,25 +20,18 @@ import Venues
     var events: [String]
     var minutes: [String]
 
-    init(_ folder: String) throws(TrialError) {
-      let file = folder + "/throng.db"
-      func rows(_ table: String, _ columns: [String]) throws(TrialError) -> [String] {
-        try StateRows.rows(
-          of: table, as: columns.map { "ifnull(\($0), '')" }.joined(separator: " || '|' || "),
-          in: file)
-      }
-      visits = try rows("visit", ["venue", "zone", "entered", "left", "stale"])
-      // What was decided about acquisition was decided then.
-      events = try rows(
-        "event WHERE kind NOT IN ('start', 'stop')",
-        ["kind", "venue", "zone", "time", "entered", "stale"])
+    init(_ folder: String, _ events: [String]) throws(TrialError) {
+      self.events = events
+      visits = try StateRows.visits(in: folder).map { $0.drop { $0 != "|" } }.map(String.init)
+        .sorted()
       // The peak may be one too high where late records edit the minute itself.
-      minutes = try rows(
-        "zone_minute JOIN area ON area = number",
-        [
-          "venue", "zone", "minute", "presence", "entries", "exits", "carried", "newcomers",
-          "hour_newcomers",
-        ])
+      let columns = [
+        "venue", "zone", "minute", "presence", "entries", "exits", "carried", "newcomers",
+        "hour_newcomers",
+      ]
+      minutes = try StateRows.rows(
+        of: "zone_minute JOIN area ON area = number", as: columns.joined(separator: " || '|' || "),
+        in: folder + "/throng.db")
     }
   }
 
@@ -105,8 +98,14 @@ import Venues
       _ = try engine.ingest(batch)
     }
     let late = engine.statistics.late
+    // What was decided about acquisition was decided then.
+    let events = try engine.events(after: 0, limit: 100_000).events
+      .filter { $0.kind != .start && $0.kind != .stop }
+      .map {
+        "\($0.kind) \($0.session) \($0.zone ?? "") \($0.time) \(String(describing: $0.entered)) \($0.stale)"
+      }.sorted()
     try engine.close()
-    return (try Past(folder), late)
+    return (try Past(folder, events), late)
   }
 
   @Test(arguments: [EngineOptions.Estimator.mixture, .none])
