@@ -19,6 +19,7 @@ extension SessionState {
 
   /// Takes up visits that are known to go on; an area has at most one.
   public mutating func resume(_ stays: [VisitTracker.OpenVisit], in ground: some Surroundings) {
+    isCalm = false
     let areas = stays.map(\.area)
     visits.open = (visits.open.filter { !areas.contains($0.area) } + stays)
       .sorted { $0.area < $1.area }
@@ -37,6 +38,7 @@ extension SessionState {
   /// usable fix, which was at a time, had it.
   public mutating func recall(fixAt time: EventTime, in ground: some Surroundings) {
     guard isAbsent, lifecycle.phase == .silent else { return }
+    isCalm = false
     recalledFix = time
     deadline = nextDeadline(ground)
   }
@@ -48,6 +50,7 @@ extension SessionState {
     let before = self
     self = fold
     (lifecycle, acquisition, recalledFix) = (before.lifecycle, before.acquisition, nil)
+    isCalm = false
     let isSilent = before.deadline == nil && fold.deadline == nil
     deadline = isSilent ? nil : nextDeadline(ground)
   }
@@ -57,6 +60,7 @@ extension SessionState {
   public mutating func correct(
     open stays: [VisitTracker.OpenVisit], exits: [VisitTracker.RecentExit]
   ) {
+    isCalm = false
     for stay in stays {
       guard let place = visits.open.firstIndex(where: { $0.area == stay.area }) else { continue }
       visits.open[place] = stay
