@@ -102,7 +102,7 @@ import Venues
     let events = try engine.events(after: 0, limit: 100_000).events
       .filter { $0.kind != .start && $0.kind != .stop }
       .map {
-        "\($0.kind) \($0.session) \($0.zone ?? "") \($0.time) \(String(describing: $0.dwellSeconds)) \($0.stale)"
+        "\($0.kind) \($0.zone ?? "") \($0.time) \(String(describing: $0.dwellSeconds)) \($0.stale)"
       }.sorted()
     try engine.close()
     return (try Past(folder, events), late)
