@@ -140,7 +140,7 @@ extension Engine {
   public var statistics: EngineStatistics {
     state.withLock { state in
       var statistics = state.statistics
-      statistics.sessions = shards.reduce(0) { $0 + $1.read { $0.sessions } }
+      statistics.sessions = shards.reduce(0) { $0 + $1.sessions }
       statistics.venues = state.catalog.venues.count
       statistics.clock = state.clock.now == .distantPast ? nil : state.clock.now
       return statistics

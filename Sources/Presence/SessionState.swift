@@ -68,10 +68,14 @@ public struct SessionState: Sendable {
   /// acquisition.
   ///
   /// Visits end at the last usable fix, marked stale; acquisition stops at the deadline (DESIGN §6, §7).
+  /// - Returns: The last deadline that was reached; nil if none was.
+  @discardableResult
   public mutating func advance(
     to time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
-  ) {
+  ) -> EventTime? {
+    var last: EventTime?
     while let reached = deadline, reached < time {
+      last = reached
       isCalm = false
       let end = filter.last?.time ?? recalledFix ?? lastRecord
       let likely = visits.likely
@@ -95,6 +99,7 @@ public struct SessionState: Sendable {
         deadline = nextDeadline(ground)
       }
     }
+    return last
   }
 
   /// The instant behind which silence since the newest record ends what goes on in a venue.

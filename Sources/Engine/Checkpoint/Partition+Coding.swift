@@ -70,12 +70,13 @@ extension Partition {
     guard awaited <= EngineOptions.maxPending else {
       throw .init(reason: "too many pending records")
     }
+    makeWhole(slot: slot, in: ground)
     for _ in 0..<awaited {
       let observation = try Observation(from: &reader)
       if let last = pending.last(of: slots[slot].pending), Observation.precedes(observation, last) {
         throw .init(reason: "pending records out of order")
       }
-      insertPending(observation, slot: slot, in: ground)
+      insertPending(observation, slot: slot)
     }
     if let newest { noteLate(newest, slot: slot) }
     let count = try reader.bytes.count()

@@ -97,6 +97,10 @@ extension Shard {
   private mutating func replaceFinal(
     by final: SessionState, _ partition: Int, _ slot: Int, _ now: EventTime
   ) {
+    guard !partitions[partition].slots[slot].isOutOfDate else {
+      partitions[partition].storeFinal(final, slot: slot, in: ground, marks: &marks)
+      return schedule(partition, slot)
+    }
     let before = acquired(partition, slot)
     let advancedTo = partitions[partition].advancedTo(slot: slot)
     retractLive(partition, slot)

@@ -27,7 +27,7 @@ extension Partition {
     {
       var final = finals[slot]
       guard final.takeCalmly(first, rules: rules) else { return }
-      if slots[slot].pending.count == 1 {
+      if slots[slot].pending.count == 1, !slots[slot].isOutOfDate {
         if isLive(final, slot: slot) {
           giveLiveBack(slot: slot)
         } else {

@@ -52,6 +52,13 @@ extension Partition {
     let before = slots[slot].marks
     let hasMarks = !marks.holds(before, new)
     guard hasMarks || packed != finals[slot] else { return }
+    if slots[slot].isOutOfDate {
+      finals[slot] = packed
+      guard hasMarks else { return }
+      marks.remove(before)
+      slots[slot].marks = marks.store(new)
+      return
+    }
     // What the live state leaves out is told by the final state as it was.
     let isToldByFinal =
       !followsLive && slots[slot].live.whole == nil
@@ -105,6 +112,7 @@ extension Partition {
   /// A clock that silence was told at tells nothing once no record can come before it.
   mutating func mergeLive(slot: Int, watermark: EventTime, in ground: Ground) {
     let session = slots[slot]
+    // Out of date there is none.
     guard session.pending.isEmpty, !session.live.isNone else { return }
     guard let place = session.live.whole else {
       mergeSilence(slot: slot, watermark: watermark)

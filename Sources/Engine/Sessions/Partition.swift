@@ -89,9 +89,9 @@ struct Partition {
     wheel.advance(to: TimerWheel.moment(time), into: &none)
   }
 
-  /// Adds a pending observation where the order wants it.
-  mutating func insertPending(_ observation: Observation, slot: Int, in ground: Ground) {
-    makeWhole(slot: slot, in: ground)
+  /// Adds a pending observation where the order wants it; what is kept of the live state must not follow from
+  /// what is pending.
+  mutating func insertPending(_ observation: Observation, slot: Int) {
     pending.insert(observation, into: &slots[slot].pending)
   }
 
@@ -110,7 +110,7 @@ struct Partition {
     guard let time = pending.firstTime(of: list), time < watermark,
       let first = pending.first(of: list)
     else { return nil }
-    if list.count == 1 { makeWhole(slot: slot, in: ground) }
+    if list.count == 1, !slots[slot].isOutOfDate { makeWhole(slot: slot, in: ground) }
     removeFirstPending(first, slot: slot)
     return first
   }
@@ -141,10 +141,11 @@ struct Partition {
     if let first = pending.firstTime(of: session.pending) {
       due = min(due, first + options.allowedLateness)
     }
-    if let deadline = liveDeadline(slot: slot) { due = min(due, deadline) }
     if let deadline = finalDeadline(slot: slot) {
       due = min(due, deadline + options.allowedLateness)
     }
+    guard !session.isOutOfDate else { return due }
+    if let deadline = liveDeadline(slot: slot) { due = min(due, deadline) }
     let advanced = advancedTo(slot: slot)
     if advanced != .distantPast { due = min(due, advanced + options.allowedLateness) }
     return due

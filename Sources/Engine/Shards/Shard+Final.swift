@@ -68,15 +68,18 @@ extension Shard {
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
   }
 
-  /// Keeps what the final state, still the working one, has just brought about; the live state brought it
-  /// about before.
+  /// Keeps what the final state, still the working one, has just brought about; a live state that is not out of
+  /// date brought it about before.
   ///
   /// `time` is that of the record that did it; nil for silence.
   private mutating func settle(_ partition: Int, _ slot: Int, at time: EventTime? = nil) {
+    let isOutOfDate = partitions[partition].slots[slot].isOutOfDate
     for action in actions {
       store(action, partition, slot)
       note(action, toldAt: time)
       finalPassages.count(action)
+      // Else the live state was ahead and has counted it.
+      if isOutOfDate { livePassages.count(action) }
     }
   }
 

@@ -11,47 +11,51 @@ extension Shard {
     else { return }
     changeLive(partition, slot, appending: observation) { live, ground, rules, actions in
       live.take(observation, in: ground, rules: rules, actions: &actions)
+      return nil
     }
   }
 
-  /// Lets silence work on a live state up to the clock.
+  /// Lets silence work on a live state up to the clock, unless it is out of date.
   mutating func advanceLive(_ partition: Int, _ slot: Int, to time: EventTime) {
-    guard let deadline = partitions[partition].liveDeadline(slot: slot), deadline < time else {
-      return
-    }
-    changeLive(partition, slot, advancedTo: time) { live, ground, _, actions in
+    guard !partitions[partition].slots[slot].isOutOfDate,
+      let deadline = partitions[partition].liveDeadline(slot: slot), deadline < time
+    else { return }
+    changeLive(partition, slot) { live, ground, _, actions in
       live.advance(to: time, in: ground, actions: &actions)
     }
   }
 
-  /// Puts an observation before others of its session, and its live state out of all counts until
-  /// `refoldAll`: however many come out of order in one batch, they are folded anew once.
-  mutating func putOutOfDate(_ partition: Int, _ slot: Int, with observation: Observation) {
+  /// Puts a live state out of all counts until `refoldAll`: however many records come meanwhile, it is folded once.
+  mutating func putOutOfDate(_ partition: Int, _ slot: Int) {
+    guard !partitions[partition].slots[slot].isOutOfDate else { return }
+    let said = options.keepsDecisions ? acquired(partition, slot) : []
     retractLive(partition, slot)
-    partitions[partition].insertPending(observation, slot: slot, in: ground)
+    partitions[partition].dropLive(slot: slot)
     partitions[partition].slots[slot].isOutOfDate = true
-    outOfDate.append((partition, slot))
+    outOfDate.append(OutOfDate(partition: partition, slot: slot, said: said))
   }
 
   /// Folds the live states anew that are out of date.
   mutating func refoldAll() {
-    for (partition, slot) in outOfDate {
+    for session in outOfDate {
+      let (partition, slot) = (session.partition, session.slot)
+      guard partitions[partition].slots[slot].isOutOfDate else { continue }
       partitions[partition].slots[slot].isOutOfDate = false
-      // Until it is restored a live state is still what was said last.
-      let before = acquired(partition, slot)
       restoreLive(partition, slot)
       let acquisition = working.acquisition
       announceDifference(
-        from: before, partition, slot,
+        from: session.said, partition, slot,
         stop: (working.lastRecord, acquisition.isAcquiring ? .outsideVicinity : acquisition.reason),
         start: (acquisition.since, acquisition.reason))
+      advanceLive(partition, slot, to: now)
       schedule(partition, slot)
     }
     outOfDate.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a session's live state out of all counts.
+  /// Takes a session's live state out of all counts, unless it is out already.
   mutating func retractLive(_ partition: Int, _ slot: Int) {
+    guard !partitions[partition].slots[slot].isOutOfDate else { return }
     retractStanding(partition, slot)
     foldAhead(partition, slot)
     for action in actions { livePassages.count(action, -1) }
@@ -106,6 +110,7 @@ extension Shard {
     from was: [Int32], _ partition: Int, _ slot: Int, stop: (at: EventTime, reason: Reason),
     start: (at: EventTime, reason: Reason)
   ) {
+    guard options.keepsDecisions else { return }
     let now = acquired(partition, slot)
     for venue in was where !now.contains(venue) {
       let told = actions.last {
@@ -123,18 +128,20 @@ extension Shard {
     }
   }
 
-  /// Changes a live state and the counts by what that changed.
+  /// Changes a live state and the counts by what that changed; `change` returns the instant at which silence
+  /// did, if it did.
   private mutating func changeLive(
-    _ partition: Int, _ slot: Int, advancedTo time: EventTime = .distantPast,
-    appending observation: Observation? = nil,
-    _ change: (inout SessionState, Ground, PresenceRules, inout [PresenceAction]) -> Void
+    _ partition: Int, _ slot: Int, appending observation: Observation? = nil,
+    _ change: (inout SessionState, Ground, PresenceRules, inout [PresenceAction]) -> EventTime?
   ) {
     partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
     let (areas, level) = (working.visits.current, working.level)
     actions.removeAll(keepingCapacity: true)
-    change(&working, ground, options.presence, &actions)
+    let reached = change(&working, ground, options.presence, &actions)
+    // Whatever the clock that found it: a record behind that instant would find it the same.
+    let time = reached.map { $0 + TimeSpan(microseconds: 1) } ?? .distantPast
     let isTold =
-      time != .distantPast
+      reached != nil
       && partitions[partition].storeSilence(until: time, leaving: working, slot: slot)
     if !isTold {
       partitions[partition].storeLive(

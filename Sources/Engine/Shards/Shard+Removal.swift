@@ -53,9 +53,7 @@ extension Shard {
   private mutating func evict(from partition: Int, clock: EventTime, watermark: EventTime) {
     var idle: [Int] = []
     for slot in 0..<partitions[partition].table.slots
-    where partitions[partition].table.isUsed(slot)
-      && !partitions[partition].slots[slot].isOutOfDate
-    {
+    where partitions[partition].table.isUsed(slot) {
       // As the next look at it would find it, so that it doesn't matter where a batch ends.
       advanceLive(partition, slot, to: clock)
       finalize(partition, slot, before: watermark)

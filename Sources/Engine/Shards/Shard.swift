@@ -24,8 +24,11 @@ struct Shard {
   var newestRecord: [EventTime]
   /// The clock of the newest change of venues: what is older was folded over others.
   var floor = EventTime.distantPast
-  /// Sessions whose live state is to be folded anew before the batch is done.
-  var outOfDate: [(partition: Int, slot: Int)] = []
+  /// Sessions whose live state is to be folded anew before anybody looks; one that has been removed may be among
+  /// them.
+  var outOfDate: [OutOfDate] = []
+  /// The clock of the newest batch.
+  var now = EventTime.distantPast
   var outcome = ShardOutcome()
 
   // Kept for their memory alone: one record's actions, the state it is folded into, that one's marks.
@@ -55,6 +58,7 @@ struct Shard {
   mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
     outcome = ShardOutcome()
     floor = clock.floor
+    now = clock.now
     locate(routed)
     var position = 0
     for entry in routed.entries {
@@ -66,7 +70,8 @@ struct Shard {
       }
       take(entry, routed.text[entry.record.text], located: found, in: partition)
     }
-    refoldAll()
+    // Where nobody is told of decisions, live states wait until somebody asks.
+    if options.keepsDecisions { refoldAll() }
     sweep(clock)
     return outcome
   }
@@ -135,14 +140,13 @@ struct Shard {
       schedule(partition, slot)
       return
     }
-    guard !partitions[partition].slots[slot].isOutOfDate else {
-      return partitions[partition].insertPending(observation, slot: slot, in: ground)
-    }
     finalize(partition, slot, before: entry.watermark)
-    guard partitions[partition].isNext(observation, slot: slot) else {
-      return putOutOfDate(partition, slot, with: observation)
+    if options.keepsDecisions, partitions[partition].isNext(observation, slot: slot) {
+      extendLive(partition, slot, by: observation)
+    } else {
+      putOutOfDate(partition, slot)
+      partitions[partition].insertPending(observation, slot: slot)
     }
-    extendLive(partition, slot, by: observation)
     schedule(partition, slot)
   }
 }

@@ -33,7 +33,8 @@ final class ShardBox: Sendable {
     to venues: [SurveyedVenue], plans: [VisitPlan?], _ change: VenueChange, clock: EngineClock
   ) throws(GeofencingError) -> ShardOutcome {
     try shard.withLock { (shard) throws(GeofencingError) in
-      shard.changeVenues(to: try Ground(venues, plans: plans), change, clock: clock)
+      shard.refoldAll()
+      return shard.changeVenues(to: try Ground(venues, plans: plans), change, clock: clock)
     }
   }
 
@@ -59,7 +60,10 @@ final class ShardBox: Sendable {
   func forget(
     at now: EventTime, _ isMeant: @Sendable (ArraySlice<UInt8>) -> Bool
   ) -> ShardOutcome? {
-    shard.withLock { $0.forget(at: now, isMeant) }
+    shard.withLock { shard in
+      shard.refoldAll()
+      return shard.forget(at: now, isMeant)
+    }
   }
 
   /// Takes in a checkpoint's totals; false if they are of other venues.
@@ -98,20 +102,35 @@ final class ShardBox: Sendable {
 
   /// Where the sessions of one of its partitions are at the clock.
   func sightings(partition number: Int, at now: EventTime) -> [Sighting] {
-    shard.withLock { $0.sightings(partition: number, at: now) }
+    shard.withLock { shard in
+      shard.refoldAll()
+      return shard.sightings(partition: number, at: now)
+    }
   }
 
   /// Whether a venue lies at 0,0.
   var coversNullIsland: Bool {
-    read { $0.ground.index.locate(longitude: 0, latitude: 0) } != 0
+    shard.withLock { $0.ground.index.locate(longitude: 0, latitude: 0) } != 0
   }
 
+  /// How many sessions are held in memory.
+  var sessions: Int { shard.withLock { $0.sessions } }
+
+  /// Asks the shard, its live states being up to date.
   func read<Answer: Sendable>(_ body: (borrowing Shard) -> Answer) -> Answer {
-    shard.withLock { body($0) }
+    shard.withLock { shard in
+      shard.refoldAll()
+      return body(shard)
+    }
   }
 
   /// Makes everything final, as at the end of a stream.
-  func makeFinal(_ clock: EngineClock) -> History { shard.withLock { $0.makeFinal(clock) } }
+  func makeFinal(_ clock: EngineClock) -> History {
+    shard.withLock { shard in
+      shard.refoldAll()
+      return shard.makeFinal(clock)
+    }
+  }
 
   /// The visits that are open by the final states.
   func openStays() -> [History.Visit] { shard.withLock { $0.openStays() } }
