@@ -1,7 +1,7 @@
 /// An instant in event time: whole microseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
 ///
 /// Digits of a record's time below the microsecond are cut off.
-public struct EventTime: Comparable, Hashable, Sendable {
+public struct EventTime: BitwiseCopyable, Comparable, Hashable, Sendable {
   /// Microseconds since 1970.
   public var microseconds: Int64
 

@@ -1,5 +1,5 @@
 /// One record of a session as the state machines take it: its place among the fences already known.
-public struct Observation: Sendable {
+public struct Observation: BitwiseCopyable, Sendable {
   /// When the phone measured.
   public var time: EventTime
   /// The client's own number for the record; `noSequence` without one.

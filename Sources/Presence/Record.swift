@@ -3,7 +3,7 @@
 /// NaN stands for an unknown measurement, `Record.noLevel` for an absent level.
 public struct Record: Sendable {
   /// What a record reports.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  public enum Kind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case fix = 0
     case launch, foreground, background, terminate, permission, alert
     /// A gate's count; it has a venue, a zone and a count instead of a session.
@@ -13,7 +13,7 @@ public struct Record: Sendable {
   }
 
   /// What a `permission` record says of location access.
-  public enum Permission: UInt8, Sendable, CaseIterable {
+  public enum Permission: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case notDetermined = 0
     case denied, whenInUse, always
   }

@@ -1,5 +1,5 @@
 /// A length of time in whole microseconds.
-public struct TimeSpan: Comparable, Hashable, Sendable {
+public struct TimeSpan: BitwiseCopyable, Comparable, Hashable, Sendable {
   /// The length in microseconds.
   public var microseconds: Int64
 

@@ -1,119 +1,143 @@
 import Presence
 
-/// The marks of a partition's states, 16 bytes each, a chain a state, and rings of others as small; freed
-/// places are used again.
+/// The marks of a partition's states, a run of them a state, and runs of other words; freed runs are used again.
+///
+/// A run lies in one piece, so that whoever reads it waits for memory once: a word with its length and its class, then
+/// three words a mark. Classes of length leave a sixth of it unused at most.
 struct MarkPool {
-  /// Stands for a chain of no mark.
+  /// Stands for a run of no mark.
   static let none: Int32 = -1
 
-  private struct Link {
-    var mark: Mark
-    var next: Int32
+  /// The lengths, in marks, that runs have room for: all up to six, then in steps of a sixth to a fourth.
+  private static let capacities: [Int] = {
+    var capacities = [1, 2, 3, 4, 5, 6]
+    while capacities[capacities.count - 1] < 1 << 20 {
+      let last = capacities[capacities.count - 1]
+      capacities.append(last + max(1, last / 6))
+    }
+    return capacities
+  }()
+  /// The class of each short length.
+  private static let classes: [UInt8] = (0...64).map { UInt8(search(for: $0)) }
+
+  private var words = GrowingArray<UInt32>()
+  /// By class the first of the free runs, each leading to the next.
+  private var free = Array(repeating: MarkPool.none, count: capacities.count)
+
+  private static func search(for length: Int) -> Int {
+    capacities.firstIndex { $0 >= length } ?? capacities.count - 1
   }
 
-  private var links = BlockArray<Link>()
-  private var free = MarkPool.none
-  /// Places in use.
-  private(set) var count = 0
+  private static func itsClass(_ length: Int) -> Int {
+    length < classes.count ? Int(classes[length]) : search(for: length)
+  }
 
-  /// Makes a chain of marks.
+  /// Makes a run of marks.
   mutating func store(_ marks: [Mark]) -> Int32 {
-    var head = Self.none
-    for mark in marks.reversed() { head = take(mark, next: head) }
-    return head
-  }
-
-  /// Gives a chain's places back.
-  mutating func remove(_ head: Int32) {
-    var here = head
-    while here != Self.none {
-      let link = links[Int(here)]
-      give(here)
-      here = link.next
-    }
-  }
-
-  /// Reads a chain's marks in their order.
-  @inline(__always)
-  func read(_ head: Int32, into marks: inout [Mark]) {
-    marks.removeAll(keepingCapacity: true)
-    var here = head
-    while here != Self.none {
-      let link = links[Int(here)]
-      marks.append(link.mark)
-      here = link.next
-    }
-  }
-
-  /// Whether a chain holds exactly these marks.
-  @inline(__always)
-  func holds(_ head: Int32, _ marks: [Mark]) -> Bool {
-    var here = head
+    guard !marks.isEmpty else { return Self.none }
+    let run = take(marks.count)
+    var place = Int(run) + 1
     for mark in marks {
-      guard here != Self.none else { return false }
-      let link = links[Int(here)]
-      guard link.mark == mark else { return false }
-      here = link.next
+      words[place] = mark.head
+      words[place + 1] = mark.low
+      words[place + 2] = mark.high
+      place += 3
     }
-    return here == Self.none
+    return run
+  }
+
+  /// Gives a run back.
+  mutating func remove(_ run: Int32) {
+    guard run != Self.none else { return }
+    let kind = Int(words[Int(run)] >> 24)
+    words[Int(run)] = UInt32(bitPattern: free[kind])
+    free[kind] = run
+  }
+
+  /// Reads a run's marks in their order.
+  @inline(__always)
+  func read(_ run: Int32, into marks: inout [Mark]) {
+    marks.removeAll(keepingCapacity: true)
+    forEach(of: run) {
+      marks.append($0)
+      return true
+    }
+  }
+
+  /// Whether a run holds exactly these marks.
+  @inline(__always)
+  func holds(_ run: Int32, _ marks: [Mark]) -> Bool {
+    guard length(of: run) == marks.count else { return false }
+    var place = 0
+    forEach(of: run) { mark in
+      guard mark == marks[place] else { return false }
+      place += 1
+      return true
+    }
+    return place == marks.count
   }
 
   /// The first mark that is a deadline.
   @inline(__always)
-  func deadline(in head: Int32) -> EventTime? {
-    var here = head
-    while here != Self.none {
-      let link = links[Int(here)]
-      if let deadline = link.mark.deadline { return deadline }
-      here = link.next
+  func deadline(in run: Int32) -> EventTime? {
+    var deadline: EventTime?
+    forEach(of: run) { mark in
+      deadline = mark.deadline
+      return deadline == nil
     }
-    return nil
+    return deadline
   }
 
-  /// What a place holds.
-  subscript(place: Int32) -> Mark {
-    @inline(__always) get { links[Int(place)].mark }
-    @inline(__always) set { links[Int(place)].mark = newValue }
-  }
-
-  /// The place behind one of a ring.
+  /// How many marks a run has.
   @inline(__always)
-  func following(_ place: Int32) -> Int32 { links[Int(place)].next }
+  func length(of run: Int32) -> Int {
+    run == Self.none ? 0 : Int(words[Int(run)] & 0xFF_FFFF)
+  }
 
-  /// Puts a mark behind a place of a ring, or begins one; returns its place.
-  mutating func insert(_ mark: Mark, inRing before: Int32) -> Int32 {
-    guard before != Self.none else {
-      let place = take(mark, next: Self.none)
-      links[Int(place)].next = place
-      return place
+  /// Visits a run's marks until told to stop.
+  @inline(__always)
+  private func forEach(of run: Int32, _ body: (Mark) -> Bool) {
+    var place = Int(run) + 1
+    for _ in 0..<length(of: run) {
+      let mark = Mark(head: words[place], low: words[place + 1], high: words[place + 2])
+      guard body(mark) else { return }
+      place += 3
     }
-    let place = take(mark, next: links[Int(before)].next)
-    links[Int(before)].next = place
-    return place
   }
 
-  /// Gives a ring's places back, given one of them.
-  mutating func remove(ring place: Int32) {
-    let first = links[Int(place)].next
-    links[Int(place)].next = Self.none
-    remove(first)
+  /// One of a run's words.
+  subscript(word: Int, of run: Int32) -> UInt32 {
+    @inline(__always) get { words[Int(run) + 1 + word] }
+    @inline(__always) nonmutating set { words[Int(run) + 1 + word] = newValue }
   }
 
-  private mutating func take(_ mark: Mark, next: Int32) -> Int32 {
-    count += 1
-    guard free != Self.none else {
-      links.append(Link(mark: mark, next: next))
-      return Int32(links.count - 1)
+  /// Makes a run longer by a mark of zeros, or begins one; returns it, at another place perhaps.
+  mutating func lengthen(_ run: Int32) -> Int32 {
+    let length = length(of: run)
+    if length > 0, length < Self.capacities[Int(words[Int(run)] >> 24)] {
+      words[Int(run)] += 1
+      for word in 3 * length..<3 * length + 3 { self[word, of: run] = 0 }
+      return run
     }
-    let place = free
-    free = links[Int(place)].next
-    links[Int(place)] = Link(mark: mark, next: next)
-    return place
+    let longer = take(length + 1)
+    for word in 0..<3 * length { self[word, of: longer] = self[word, of: run] }
+    for word in 3 * length..<3 * length + 3 { self[word, of: longer] = 0 }
+    remove(run)
+    return longer
   }
 
-  private mutating func give(_ place: Int32) {
-    count -= 1
-    links[Int(place)].next = free
-    free = place
+  private mutating func take(_ length: Int) -> Int32 {
+    let kind = Self.itsClass(length)
+    let header = UInt32(kind) << 24 | UInt32(length)
+    let run = free[kind]
+    guard run == Self.none else {
+      free[kind] = Int32(bitPattern: words[Int(run)])
+      words[Int(run)] = header
+      return run
+    }
+    let place = words.count
+    words.append(header)
+    words.append(0, times: 3 * max(Self.capacities[kind], length))
+    return Int32(place)
   }
 }

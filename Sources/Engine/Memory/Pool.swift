@@ -1,5 +1,5 @@
 /// What lies in a pool: while its place is free one of its own numbers leads to the next free one.
-protocol Pooled {
+protocol Pooled: BitwiseCopyable {
   /// Any of its numbers; what it is says nothing of the others.
   var link: Int32 { get set }
 }
@@ -9,7 +9,7 @@ protocol Pooled {
 struct Pool<Element: Pooled> {
   private static var none: Int32 { -1 }
 
-  private var elements = BlockArray<Element>()
+  private var elements = GrowingArray<Element>()
   private var free = Self.none
   /// Places in use.
   private(set) var count = 0

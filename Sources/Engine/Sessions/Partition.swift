@@ -10,8 +10,8 @@ import Presence
 /// place, else it would be copied first, a dozen reference counts for every fix.
 struct Partition {
   var table = SessionTable()
-  var slots = BlockArray<Slot>()
-  var finals = BlockArray<PackedState>()
+  var slots = GrowingArray<Slot>()
+  var finals = GrowingArray<PackedState>()
   var wholeLives = Pool<WholeLiveState>()
   var briefLives = Pool<BriefLiveState>()
   /// What states hold several of, and identities.

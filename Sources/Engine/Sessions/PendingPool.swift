@@ -20,7 +20,7 @@ struct PendingPool {
     var next: Int32
   }
 
-  private var nodes = BlockArray<Node>()
+  private var nodes = GrowingArray<Node>()
   private var free: Int32 = -1
   private var large = Pool<Observation>()
 

@@ -1,25 +1,24 @@
 import Presence
 
-/// The identities of one session's last 24 records that are no longer pending: a ring of up to eight links,
-/// known by the one written last, in the pool that holds its partition's marks too, so that places which
-/// marks no longer need become identities.
+/// The identities of one session's last 24 records that are no longer pending: a ring in a run of the pool that holds
+/// its partition's marks too.
 ///
 /// An identity is kept as 32 bits mixed from time, kind and sequence (without one: position), three of them to
-/// a link. Only a record not later than all accepted ones of its session is looked for: with 24 identities
+/// the room of a mark. Only a record not later than all accepted ones of its session is looked for: with 24 identities
 /// such a one is mistaken for an old one with probability 6·10⁻⁹.
 struct RecentIdentities {
   static let kept = 24
   /// What identities lie in: never 0, which stands for none.
   static let possible: ClosedRange<UInt32> = 1...UInt32.max
-  private static let perLink: UInt8 = 3
+  private static let perMark = 3
 
-  /// The link written last.
-  private(set) var link = MarkPool.none
+  /// The run they lie in.
+  private(set) var run = MarkPool.none
   /// How many there were; from 24 on 24 more than the next place.
   private(set) var count: UInt8 = 0
 
   mutating func clear(in pool: inout MarkPool) {
-    if link != MarkPool.none { pool.remove(ring: link) }
+    pool.remove(run)
     self = RecentIdentities()
   }
 
@@ -29,53 +28,26 @@ struct RecentIdentities {
 
   /// Keeps an identity as `all(in:)` gave it.
   mutating func remember(_ identity: UInt32, in pool: inout MarkPool) {
-    switch count % Self.perLink {
-    case 0: turn(to: identity, in: &pool)
-    case 1: pool[link].low = identity
-    default: pool[link].high = identity
-    }
+    let place = Int(count) % Self.kept
+    if count < UInt8(Self.kept), place % Self.perMark == 0 { run = pool.lengthen(run) }
+    pool[place, of: run] = identity
     count += 1
     if count == 2 * UInt8(Self.kept) { count = UInt8(Self.kept) }
   }
 
-  /// Goes on to the next link, a new one until there are eight.
-  private mutating func turn(to identity: UInt32, in pool: inout MarkPool) {
-    if count >= UInt8(Self.kept) {
-      link = pool.following(link)
-      pool[link].head = identity
-    } else {
-      link = pool.insert(Mark(head: identity, low: 0, high: 0), inRing: link)
-    }
-  }
-
   @inline(__always)
   func contains(_ observation: Observation, in pool: MarkPool) -> Bool {
-    guard link != MarkPool.none else { return false }
     let wanted = Self.identity(observation)
-    var here = link
-    repeat {
-      let three = pool[here]
-      if three.head == wanted || three.low == wanted || three.high == wanted { return true }
-      here = pool.following(here)
-    } while here != link
+    for place in 0..<min(Int(count), Self.kept) where pool[place, of: run] == wanted { return true }
     return false
   }
 
   /// The identities kept, the oldest first.
   func all(in pool: MarkPool) -> [UInt32] {
-    guard link != MarkPool.none else { return [] }
-    var all: [UInt32] = []
-    var here = link
-    repeat {
-      here = pool.following(here)
-      let three = pool[here]
-      all += [three.head, three.low, three.high]
-    } while here != link
-    // The last link's places behind the newest hold the oldest, or nothing yet.
-    let spare = Int((Self.perLink - count % Self.perLink) % Self.perLink)
-    let oldest = all.suffix(spare)
-    all.removeLast(spare)
-    return oldest.filter { $0 != 0 } + all
+    let all = (0..<min(Int(count), Self.kept)).map { pool[$0, of: run] }
+    // Behind the newest of a full ring comes the oldest.
+    let oldest = count < UInt8(Self.kept) ? 0 : Int(count) % Self.kept
+    return Array(all[oldest...] + all[..<oldest])
   }
 
   /// 32 bits, never 0.

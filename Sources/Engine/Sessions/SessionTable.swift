@@ -1,5 +1,4 @@
-/// The session ids of one partition and the slots they have: an open-addressing table over blocks of
-/// bytes.
+/// The session ids of one partition and the slots they have: an open-addressing table over bytes.
 ///
 /// The id decides, never its hash alone. Finding and adding are O(1) on average.
 struct SessionTable {
@@ -16,9 +15,9 @@ struct SessionTable {
 
   /// A power of two of them, at most three quarters full.
   private var buckets: [UInt32] = Array(repeating: empty, count: 16)
-  private var starts = BlockArray<UInt32>()
-  private var lengths = BlockArray<UInt8>()
-  private var bytes = ByteBlocks()
+  private var starts = GrowingArray<UInt32>()
+  private var lengths = GrowingArray<UInt8>()
+  private var bytes = GrowingArray<UInt8>()
   /// Bytes of all ids in `bytes`.
   private var stored = 0
   private var freeSlots: [Int32] = []
@@ -52,7 +51,7 @@ struct SessionTable {
   mutating func add(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let slot = takeSlot()
-    starts[slot] = bytes.append(id)
+    starts[slot] = UInt32(bytes.append(id))
     lengths[slot] = UInt8(id.count)
     stored += id.count
     place(slot, hash: hash)
@@ -85,7 +84,8 @@ struct SessionTable {
 
   /// The id of a used slot.
   func id(of slot: Int) -> ArraySlice<UInt8> {
-    bytes.bytes(at: starts[slot], count: Int(lengths[slot]))
+    let start = Int(starts[slot])
+    return bytes.bytes(start..<start + Int(lengths[slot]))
   }
 
   /// Whether a slot holds a session; ids are never empty.
@@ -105,7 +105,7 @@ struct SessionTable {
   }
 
   private func matches(_ slot: Int, _ id: ArraySlice<UInt8>) -> Bool {
-    Int(lengths[slot]) == id.count && bytes.holds(id, at: starts[slot])
+    Int(lengths[slot]) == id.count && bytes.holds(id, at: Int(starts[slot]))
   }
 
   private mutating func takeSlot() -> Int {
@@ -127,9 +127,9 @@ struct SessionTable {
   }
 
   private mutating func compact() {
-    var kept = ByteBlocks()
+    var kept = GrowingArray<UInt8>()
     for slot in lengths.indices where lengths[slot] > 0 {
-      starts[slot] = kept.append(id(of: slot))
+      starts[slot] = UInt32(kept.append(id(of: slot)))
     }
     bytes = kept
     stored -= wasted

@@ -11,11 +11,11 @@ struct Slot {
   var pending = PendingPool.List()
   private var flags: UInt8 = 0
   private var identityCount: UInt8 = 0
-  private var identityLink = MarkPool.none
+  private var identityRun = MarkPool.none
 
   var identities: RecentIdentities {
-    get { RecentIdentities(link: identityLink, count: identityCount) }
-    set { (identityLink, identityCount) = (newValue.link, newValue.count) }
+    get { RecentIdentities(run: identityRun, count: identityCount) }
+    set { (identityRun, identityCount) = (newValue.run, newValue.count) }
   }
 
   /// Whether the live state waits to be folded anew and is in no count.

@@ -45,7 +45,7 @@ struct Shard {
     var local = Array(repeating: Int32(-1), count: EngineOptions.partitions)
     for (index, partition) in owned.enumerated() { local[partition] = Int32(index) }
     self.local = local
-    partitions = Array(repeating: Partition(), count: owned.count)
+    partitions = owned.map { _ in Partition() }
     self.ground = ground
     counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
     livePassages = Array(repeating: Passages(), count: ground.index.fences.count)

@@ -25,7 +25,7 @@ struct TimerWheel {
     var part: Int16 = 0
   }
 
-  private var links = BlockArray<Link>()
+  private var links = GrowingArray<Link>()
   /// Those of the ring's seconds, then those of the current second's moments.
   private var heads = Array(repeating: TimerWheel.none, count: Int(seconds) + 64)
   /// The moment up to which all is done, itself still open.

@@ -2,7 +2,7 @@
 /// vicinity, a jump that waits.
 ///
 /// 12 bytes, so that with a link it takes 16.
-public struct Mark: Sendable, Equatable {
+public struct Mark: BitwiseCopyable, Sendable, Equatable {
   /// What it is of.
   enum Kind: UInt32 {
     /// An open visit: area, when it began.

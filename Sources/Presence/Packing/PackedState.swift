@@ -1,7 +1,7 @@
 /// The part of a session's state that every session has, 80 bytes; its marks hold the rest.
 ///
 /// Made by `SessionState.pack(marks:)`. Two states are equal when both parts are.
-public struct PackedState: Sendable, Equatable {
+public struct PackedState: BitwiseCopyable, Sendable, Equatable {
   /// Stands for a time there is none of, in what is counted back or forth from the newest record.
   static let never = UInt32.max
   /// Says that a mark holds the time: it is too far off.
@@ -25,7 +25,7 @@ public struct PackedState: Sendable, Equatable {
   public var rest = Rest()
 
   /// The parts of a packed state that no record tells, 36 bytes.
-  public struct Rest: Sendable, Equatable {
+  public struct Rest: BitwiseCopyable, Sendable, Equatable {
     /// The last gaps, four a word.
     var gaps: (UInt32, UInt32) = (0, 0)
     /// Where it is beside the newest usable fix.

@@ -2,7 +2,7 @@
 ///
 /// Speeds are kept to 0.05 m/s at rest and 0.15 m/s when walking, up to 15 m/s; courses to 12°, much finer than
 /// phones tell them.
-public struct Motion: Sendable, Hashable {
+public struct Motion: BitwiseCopyable, Sendable, Hashable {
   /// 6 bits of speed, 5 of course, one of platform; the rest is 0.
   public let rawValue: UInt16
 

@@ -8,7 +8,7 @@ import Glibc
 /// h = σ√0.6 and o of unit variance that fades with e^(−t/45 s), and noise of variance 0.4σ². Somebody standing
 /// drifts by 0.05 m²/s; somebody walking goes on along the mean of both fixes' courses for at most 10 s. Both
 /// axes have the same variances.
-public struct PositionFilter: Sendable, Hashable {
+public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
   /// The newest fix's own motion.
   var motion = Motion.unknown
   /// Metres from the newest fix to the place.

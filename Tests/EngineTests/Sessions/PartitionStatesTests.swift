@@ -128,7 +128,8 @@ import Venues
         models[slot] = Model()
         #expect(partition.add([UInt8(slot)], hash: 5) == slot)
       default:
-        partition.insertPending(next, slot: slot, in: ground)
+        partition.makeWhole(slot: slot, in: ground)
+        partition.insertPending(next, slot: slot)
         models[slot].pending.append(next)
       }
       for (slot, model) in models.enumerated() {
