@@ -23,6 +23,8 @@ struct MarkPool {
   private var words = GrowingArray<UInt32>()
   /// By class the first of the free runs, each leading to the next.
   private var free = Array(repeating: MarkPool.none, count: capacities.count)
+  /// Runs in use.
+  private(set) var count = 0
 
   private static func search(for length: Int) -> Int {
     capacities.firstIndex { $0 >= length } ?? capacities.count - 1
@@ -49,6 +51,7 @@ struct MarkPool {
   /// Gives a run back.
   mutating func remove(_ run: Int32) {
     guard run != Self.none else { return }
+    count -= 1
     let kind = Int(words[Int(run)] >> 24)
     words[Int(run)] = UInt32(bitPattern: free[kind])
     free[kind] = run
@@ -127,6 +130,7 @@ struct MarkPool {
   }
 
   private mutating func take(_ length: Int) -> Int32 {
+    count += 1
     let kind = Self.itsClass(length)
     let header = UInt32(kind) << 24 | UInt32(length)
     let run = free[kind]
