@@ -141,7 +141,9 @@ struct Shard {
       return
     }
     finalize(partition, slot, before: entry.watermark)
-    if options.keepsDecisions, partitions[partition].isNext(observation, slot: slot) {
+    if options.keepsDecisions, !partitions[partition].slots[slot].isOutOfDate,
+      partitions[partition].isNext(observation, slot: slot)
+    {
       extendLive(partition, slot, by: observation)
     } else {
       putOutOfDate(partition, slot)
