@@ -1,5 +1,3 @@
-import JSONText
-
 /// The numbers of a record: which values they may have, and which stand for unknown (NaN).
 enum Measure {
   /// Degrees from −limit to limit; here as below, nil is what was no number.
@@ -42,7 +40,7 @@ enum Measure {
     return value == -1 ? .nan : metres
   }
 
-  static func level(_ value: JSONElement) throws(RejectionReason) -> Int32 {
+  static func level(_ value: some MemberValue) throws(RejectionReason) -> Int32 {
     guard let ordinal = value.integer, let level = Int32(exactly: ordinal), level != .min else {
       throw .levelInvalid
     }

@@ -5,7 +5,14 @@ extension RecordBatch {
   mutating func append(
     _ record: Record, unchecked bytes: UnsafeBufferPointer<UInt8>
   ) throws(RejectionReason) {
-    switch Identifier.check(bytes) {
+    try append(record, bytes, Identifier.check(bytes))
+  }
+
+  /// Appends a record whose session is `bytes`, which have been checked.
+  mutating func append(
+    _ record: Record, _ bytes: UnsafeBufferPointer<UInt8>, _ verdict: Identifier.Verdict
+  ) throws(RejectionReason) {
+    switch verdict {
     case .plain: append(record, session: bytes.span)
     case .normalized(let normal): append(record, session: normal)
     case .invalid: throw .sessionInvalid

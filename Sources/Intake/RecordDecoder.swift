@@ -17,8 +17,14 @@ public struct RecordDecoder {
   private var logins = FormLines<LoginLocationDraft>()
   private var posts = FormLines<PostlocationDraft>()
 
+  // Both ways to read a line make the same of it; tests hold one against the other.
+  private let readsPlainLines: Bool
+
   /// A decoder.
-  public init() {}
+  public init() { self.init(readsPlainLines: true) }
+
+  /// A decoder that may be told to take the long way with every line.
+  init(readsPlainLines: Bool) { self.readsPlainLines = readsPlainLines }
 
   /// Decodes whole lines, of which the last may lack its line feed.
   ///
@@ -36,8 +42,17 @@ public struct RecordDecoder {
   ) {
     var line = firstLine
     var start = firstLine == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let lastPlain = readsPlainLines && options.format == .throng ? Self.lastPlainStart(bytes) : -1
     // A stream of nothing, not even a mark, has no line.
     while start < bytes.count {
+      if start <= lastPlain,
+        let end = objects.decodePlain(
+          PlainCursor(bytes, at: start), line: line, options, into: &batch)
+      {
+        start = end + 1
+        line += 1
+        continue
+      }
       let end = RecordDecoder.endOfLine(in: bytes, from: start)
       do throws(RejectionReason) {
         try decode(bytes, start..<end, line: line, options, into: &batch)
@@ -48,6 +63,11 @@ public struct RecordDecoder {
       line += 1
     }
     nextLine = line
+  }
+
+  /// Up to where a cursor of plain lines may begin: the last line feed with the margin behind it.
+  private static func lastPlainStart(_ bytes: UnsafeRawBufferPointer) -> Int {
+    bytes.dropLast(PlainCursor.margin).lastIndex(of: 0x0A) ?? -1
   }
 
   private static func endOfLine(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

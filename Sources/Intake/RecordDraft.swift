@@ -1,26 +1,24 @@
-import JSONText
 import Presence
 
-/// One record while its members are read, in whatever order they come.
-struct RecordDraft {
+/// One record while its members are read, in whatever order they come and by whichever reader.
+struct RecordDraft<Value: MemberValue> {
   var record = Record(kind: .fix, time: .distantPast)
   private var seen: UInt32 = 0
   private var hasTime = false
   private var accuracyIsNegative = false
   // What these mean depends on the event, which may follow them.
-  private(set) var session: JSONElement?
-  private(set) var venue: JSONElement?
-  private(set) var zone: JSONElement?
-  private var count: JSONElement?
-  private var status: JSONElement?
-  private var precise: JSONElement?
+  private(set) var session: Value?
+  private(set) var venue: Value?
+  private(set) var zone: Value?
+  private var count: Value?
+  private var status: Value?
+  private var precise: Value?
 
   init() {}
 
   /// Takes a member with a meaning; `null` counts as given, yet leaves the value absent.
-  mutating func take(_ name: MemberName, _ value: JSONElement) throws(RejectionReason) {
-    guard seen & name.bit == 0 else { throw .duplicateMember }
-    seen |= name.bit
+  mutating func take(_ name: MemberName, _ value: Value) throws(RejectionReason) {
+    try mark(name)
     guard !value.isNull else { return }
     switch name {
     case .session: session = value
@@ -29,9 +27,7 @@ struct RecordDraft {
     case .count: count = value
     case .status: status = value
     case .precise: precise = value
-    case .time:
-      record.time = try TimeField.time(value)
-      hasTime = true
+    case .time: take(try TimeField.time(value))
     case .lat: record.latitude = try Measure.degrees(value.double, limit: 90, or: .latitudeInvalid)
     case .lon:
       record.longitude = try Measure.degrees(value.double, limit: 180, or: .longitudeInvalid)
@@ -51,6 +47,12 @@ struct RecordDraft {
     }
   }
 
+  /// Takes the member `time`, which says that and lies in the range of records.
+  mutating func take(time: EventTime) throws(RejectionReason) {
+    try mark(.time)
+    take(time)
+  }
+
   /// Checks what no single member tells, and completes the record.
   mutating func finish(_ options: DecodingOptions) throws(RejectionReason) {
     guard hasTime else { throw .timeMissing }
@@ -60,7 +62,17 @@ struct RecordDraft {
     try RecordRules.checkTime(of: record, options)
   }
 
-  private mutating func takeAccuracy(_ value: JSONElement) throws(RejectionReason) {
+  private mutating func mark(_ name: MemberName) throws(RejectionReason) {
+    guard seen & name.bit == 0 else { throw .duplicateMember }
+    seen |= name.bit
+  }
+
+  private mutating func take(_ time: EventTime) {
+    record.time = time
+    hasTime = true
+  }
+
+  private mutating func takeAccuracy(_ value: Value) throws(RejectionReason) {
     let radius = try Measure.radius(value.double)
     accuracyIsNegative = radius.isNegative
     if let metres = radius.metres { record.accuracy = metres }

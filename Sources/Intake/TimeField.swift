@@ -1,4 +1,3 @@
-import JSONText
 import Presence
 
 /// The time of a record: text, or a number of seconds or milliseconds since 1970.
@@ -6,7 +5,7 @@ enum TimeField {
   // No second of this millennium is so large, and no millisecond since 1973 so small.
   private static let leastMilliseconds = 1e11
 
-  static func time(_ value: JSONElement) throws(RejectionReason) -> EventTime {
+  static func time(_ value: some MemberValue) throws(RejectionReason) -> EventTime {
     if let text = value.stringBytes { return try time(ISO8601.time(text)) }
     guard let number = value.double else { throw .timeInvalid }
     return try time(number)

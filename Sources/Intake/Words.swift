@@ -1,5 +1,4 @@
 import Glibc
-import JSONText
 import Presence
 
 /// The words of a record's fixed vocabularies.
@@ -16,7 +15,7 @@ enum Words {
     ("ios", .ios), ("android", .android),
   ]
 
-  static func event(_ value: JSONElement) throws(RejectionReason) -> Record.Kind {
+  static func event(_ value: some MemberValue) throws(RejectionReason) -> Record.Kind {
     guard let bytes = value.stringBytes else { throw .eventUnknown }
     return try event(bytes)
   }
@@ -26,7 +25,7 @@ enum Words {
     return kind
   }
 
-  static func permission(_ value: JSONElement) throws(RejectionReason) -> Record.Permission {
+  static func permission(_ value: some MemberValue) throws(RejectionReason) -> Record.Permission {
     guard let bytes = value.stringBytes, let status = find(bytes, in: statuses) else {
       throw .permissionStatusInvalid
     }
@@ -34,7 +33,7 @@ enum Words {
   }
 
   /// A platform that isn't known has the default's error model, so it is no fault.
-  static func platform(_ value: JSONElement) throws(RejectionReason) -> Record.Platform {
+  static func platform(_ value: some MemberValue) throws(RejectionReason) -> Record.Platform {
     guard let bytes = value.stringBytes else { throw .platformInvalid }
     return find(bytes, in: platforms) ?? .unknown
   }

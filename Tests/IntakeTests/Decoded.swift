@@ -1,17 +1,25 @@
-import Intake
 import Presence
+
+@testable import Intake
 
 /// What a decoder makes of some lines, for tests.
 struct Decoded {
   var batch = RecordBatch()
   var rejections: [Rejection] = []
 
-  init(_ text: String, firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions()) {
-    self.init(Array(text.utf8), firstLine: firstLine, options: options)
+  init(
+    _ text: String, firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions(),
+    readsPlainLines: Bool = true
+  ) {
+    self.init(
+      Array(text.utf8), firstLine: firstLine, options: options, readsPlainLines: readsPlainLines)
   }
 
-  init(_ bytes: [UInt8], firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions()) {
-    var decoder = RecordDecoder()
+  init(
+    _ bytes: [UInt8], firstLine: Int64 = 1, options: DecodingOptions = DecodingOptions(),
+    readsPlainLines: Bool = true
+  ) {
+    var decoder = RecordDecoder(readsPlainLines: readsPlainLines)
     bytes.withUnsafeBytes {
       decoder.decode(
         $0, firstLine: firstLine, options: options, into: &batch, rejections: &rejections)

@@ -31,6 +31,8 @@ struct HostileRecordsTests {
     let cases = try cases()
     #expect(cases.count == 33)
     for one in cases {
+      let readers = BothReaders([Array(one.raw.utf8)])
+      #expect(readers.plain == readers.parsed, "\(one.name)")
       let decoded = Decoded(one.raw + "\n")
       if one.expect == "reject" {
         #expect(decoded.rejections.count == 1 && decoded.batch.isEmpty, "\(one.name)")

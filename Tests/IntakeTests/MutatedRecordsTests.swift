@@ -4,18 +4,6 @@ import Testing
 
 /// DESIGN §11, promise 5: no byte string crashes it, and each line becomes a record or a rejection.
 @Suite struct MutatedRecordsTests {
-  // Xorshift, after Marsaglia 2003; any seed but 0.
-  private struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ sides: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(sides))
-    }
-  }
-
   private static let seeds = [
     line(#""lat":51.5561762,"lon":-0.2801619,"horizontalAccuracy":3.9,"seq":7,"battery":0.5"#),
     line(#""event":"permission","status":"always","precise":true,"platform":"ios""#),

@@ -113,9 +113,11 @@ import Testing
 
   @Test(arguments: structure + identity + measurements + events)
   func rejects(text: String, reason: RejectionReason) {
-    let decoded = Decoded("\(text)\n\(line(Self.here))\n")
-    #expect(decoded.rejections == [Rejection(line: 1, reason: reason)])
-    #expect(decoded.batch.records.map(\.line) == [2], "the rest of the stream is served")
+    for readsPlainLines in [true, false] {
+      let decoded = Decoded("\(text)\n\(line(Self.here))\n", readsPlainLines: readsPlainLines)
+      #expect(decoded.rejections == [Rejection(line: 1, reason: reason)])
+      #expect(decoded.batch.records.map(\.line) == [2], "the rest of the stream is served")
+    }
   }
 
   @Test func rejectsFutureOnlyBehindTheLatestTime() throws {

@@ -2,11 +2,30 @@ import JSONText
 import Presence
 
 /// The decoder of Throng's own records: a JSON object a line.
+///
+/// Most lines are usual ones, which are read in half the time or less without a JSON parser; it has
+/// the verdict on all others.
 struct ThrongLines {
+  private var plainLine = PlainLine()
   private let parser = JSONParser(maximumDepth: 64)
   private var unknownNames = UnknownNames()
 
   init() {}
+
+  /// Decodes the line that the cursor is at the beginning of, if it is a usual one.
+  ///
+  /// - Returns: Where its line feed lies; nil, with nothing done, if it is for `decode`.
+  mutating func decodePlain(
+    _ cursor: consuming PlainCursor, line: Int64, _ options: DecodingOptions,
+    into batch: inout RecordBatch
+  ) -> Int? {
+    var draft = plainLine.blank
+    guard plainLine.read(&cursor, into: &draft) else { return nil }
+    do throws(RejectionReason) {
+      try ThrongLines.finish(&draft, line, options, into: &batch)
+    } catch { return nil }
+    return cursor.position
+  }
 
   /// Decodes one line, behind which so many more bytes may be read.
   mutating func decode(
@@ -15,7 +34,7 @@ struct ThrongLines {
   ) throws(RejectionReason) {
     let root = try parse(text, isPadded: readableBehind >= JSONParser.padding)
     guard root.kind == .object else { throw .notAnObject }
-    var draft = RecordDraft()
+    var draft = RecordDraft<JSONElement>()
     unknownNames.removeAll()
     for member in root.members {
       if let name = MemberName(member.nameBytes) {
@@ -25,9 +44,16 @@ struct ThrongLines {
       }
     }
     guard !unknownNames.hasDuplicate() else { throw .duplicateMember }
+    try ThrongLines.finish(&draft, line, options, into: &batch)
+  }
+
+  private static func finish(
+    _ draft: inout RecordDraft<some MemberValue>, _ line: Int64, _ options: DecodingOptions,
+    into batch: inout RecordBatch
+  ) throws(RejectionReason) {
     try draft.finish(options)
     draft.record.line = line
-    try ThrongLines.append(draft, to: &batch)
+    try append(&draft, to: &batch)
   }
 
   private func parse(
@@ -49,7 +75,7 @@ struct ThrongLines {
   }
 
   private static func append(
-    _ draft: RecordDraft, to batch: inout RecordBatch
+    _ draft: inout RecordDraft<some MemberValue>, to batch: inout RecordBatch
   ) throws(RejectionReason) {
     guard draft.record.kind != .scan else {
       let venue = try identifier(draft.venue, or: .venueInvalid)
@@ -57,15 +83,17 @@ struct ThrongLines {
       return batch.append(draft.record, session: venue, zone: zone)
     }
     guard let session = draft.session else { throw .sessionMissing }
-    guard let bytes = session.stringBytes else { throw .sessionInvalid }
-    try batch.append(draft.record, unchecked: bytes)
+    guard let bytes = session.stringBytes, let verdict = session.identifier else {
+      throw .sessionInvalid
+    }
+    try batch.append(draft.record, bytes, verdict)
   }
 
   private static func identifier(
-    _ value: JSONElement?, or reason: RejectionReason
+    _ value: (some MemberValue)?, or reason: RejectionReason
   ) throws(RejectionReason) -> [UInt8] {
-    guard let bytes = value?.stringBytes else { throw reason }
-    switch Identifier.check(bytes) {
+    guard let bytes = value?.stringBytes, let verdict = value?.identifier else { throw reason }
+    switch verdict {
     case .plain: return Array(bytes)
     case .normalized(let normal): return normal
     case .invalid: throw reason

@@ -1,19 +1,19 @@
-import Intake
 import Presence
 import Testing
 
 @testable import Engine
+@testable import Intake
 
 /// Our own hostile records, each judged by decoder and engine.
 @Suite struct HostileTableTests {
   private static let good = TestVenues.fix("good", at: 0, 100, 100)
 
   private func decode(
-    _ bytes: [UInt8], firstLine: Int64, _ format: WireFormat
+    _ bytes: [UInt8], firstLine: Int64, _ format: WireFormat, readsPlainLines: Bool = true
   ) -> (batch: RecordBatch, rejections: [Rejection]) {
     var batch = RecordBatch()
     var rejections: [Rejection] = []
-    var decoder = RecordDecoder()
+    var decoder = RecordDecoder(readsPlainLines: readsPlainLines)
     bytes.withUnsafeBytes {
       decoder.decode(
         $0, firstLine: firstLine, options: DecodingOptions(format: format), into: &batch,
@@ -59,6 +59,20 @@ import Testing
     guard record.kind != .scan else { return }
     let again = try engine.ingest(batch)
     #expect(again.duplicates == 1 && again.accepted == 0)
+  }
+
+  /// The reader of plain lines and the JSON parser have one verdict, and make one record.
+  @Test func bothReadersAgree() {
+    let behind = Array(("\n" + TestVenues.fix("other", at: 1, 100, 100) + "\n").utf8)
+    for one in HostileCase.all where one.format == nil || one.format == "throng" {
+      let bytes = one.raw.bytes + behind
+      let plain = decode(bytes, firstLine: 7, .throng)
+      let parsed = decode(bytes, firstLine: 7, .throng, readsPlainLines: false)
+      #expect(plain.rejections == parsed.rejections, "\(one.name)")
+      #expect(plain.batch.records.map(\.line) == parsed.batch.records.map(\.line), "\(one.name)")
+      // The journal holds numbers bit for bit.
+      #expect(BatchCodec.encode(plain.batch) == BatchCodec.encode(parsed.batch), "\(one.name)")
+    }
   }
 
   /// A bad line is rejected alone: those before and behind it are served (DESIGN §4).

@@ -11,7 +11,8 @@ enum RecordTarget {
     try Violation.unless(
       whole.lines.sorted() == Array(1..<Int64(1 + lineCount(bytes))), "one verdict a line")
     for record in whole.batch.records { try check(record, in: whole.batch) }
-    // A line by itself has nothing readable behind it, which the parser takes another way.
+    // A line by itself has nothing readable behind it: the reader of plain lines leaves it alone, and
+    // the parser takes it another way.
     try Violation.unless(DecodedStream(lineByLine: bytes, format) == whole, "the same line by line")
     try JournalTarget.checkRoundTrip(whole.batch)
   }
