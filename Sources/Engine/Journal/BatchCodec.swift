@@ -9,6 +9,8 @@ enum BatchCodec {
   private static let version: UInt8 = 1
   /// Room for a record with an id of 20 bytes, sequence and accuracy.
   private static let usualBytes = 48
+  /// More than a record takes besides its texts, and more than a batch before them.
+  private static let mostBytes = 128
 
   private struct Flags: OptionSet {
     var rawValue: UInt16
@@ -27,48 +29,67 @@ enum BatchCodec {
   }
 
   static func encode(_ batch: RecordBatch) -> [UInt8] {
-    var writer = ByteWriter(capacity: batch.count * usualBytes)
-    writer.byte(version)
-    writer.varint(UInt64(batch.count))
+    // Zeros from `count` on, which are filled in place.
+    var bytes = [UInt8](repeating: 0, count: mostBytes + batch.count * usualBytes)
+    var count = encodeHead(of: batch, into: &bytes)
     var previous: Int64 = 0
     for record in batch.records {
-      encode(record, text: batch.text, after: &previous, to: &writer)
+      let most = mostBytes + record.text.count + record.zoneText.count
+      if bytes.count - count < most {
+        bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, most)))
+      }
+      var span = bytes.mutableSpan
+      var room = span.mutableBytes
+      encode(record, text: batch.text, after: &previous, to: &room, at: &count)
     }
-    return writer.bytes
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func encodeHead(of batch: RecordBatch, into bytes: inout [UInt8]) -> Int {
+    var count = 0
+    var span = bytes.mutableSpan
+    var room = span.mutableBytes
+    room.put(version, at: &count)
+    room.put(varint: UInt64(batch.count), at: &count)
+    return count
   }
 
   private static func encode(
-    _ record: Record, text: [UInt8], after previous: inout Int64, to writer: inout ByteWriter
+    _ record: Record, text: [UInt8], after previous: inout Int64, to room: inout MutableRawSpan,
+    at place: inout Int
   ) {
     let shortPosition = record.shortPosition
     let flags = flags(of: record, isShort: shortPosition != nil)
-    writer.fixed(flags.rawValue | UInt16(record.kind.rawValue))
-    writer.signed(record.time.microseconds &- previous)
+    room.put(flags.rawValue | UInt16(record.kind.rawValue), at: &place)
+    room.put(signed: record.time.microseconds &- previous, at: &place)
     previous = record.time.microseconds
-    if record.kind != .tick { writer.text(text[record.text]) }
+    if record.kind != .tick { room.put(text, record.text, at: &place) }
     if flags.contains(.position) {
       if let (latitude, longitude) = shortPosition {
-        writer.fixed(UInt32(bitPattern: latitude))
-        writer.fixed(UInt32(bitPattern: longitude))
+        room.put(latitude, at: &place)
+        room.put(longitude, at: &place)
       } else {
-        writer.fixed(record.latitude.bitPattern)
-        writer.fixed(record.longitude.bitPattern)
+        room.put(record.latitude.bitPattern, at: &place)
+        room.put(record.longitude.bitPattern, at: &place)
       }
     }
-    if let sequence = record.sequence { writer.signed(sequence) }
-    if flags.contains(.accuracy) { writer.fixed(record.accuracy.bitPattern) }
-    if flags.contains(.speed) { writer.fixed(record.speed.bitPattern) }
-    if flags.contains(.course) { writer.fixed(record.course.bitPattern) }
-    if flags.contains(.altitude) { writer.fixed(record.altitude.bitPattern) }
-    if flags.contains(.verticalAccuracy) { writer.fixed(record.verticalAccuracy.bitPattern) }
-    if flags.contains(.battery) { writer.fixed(record.battery.bitPattern) }
-    if flags.contains(.level) { writer.signed(Int64(record.level)) }
-    if flags.contains(.platform) { writer.byte(record.platform.rawValue) }
+    if let sequence = record.sequence { room.put(signed: sequence, at: &place) }
+    if flags.contains(.accuracy) { room.put(record.accuracy.bitPattern, at: &place) }
+    if flags.contains(.speed) { room.put(record.speed.bitPattern, at: &place) }
+    if flags.contains(.course) { room.put(record.course.bitPattern, at: &place) }
+    if flags.contains(.altitude) { room.put(record.altitude.bitPattern, at: &place) }
+    if flags.contains(.verticalAccuracy) {
+      room.put(record.verticalAccuracy.bitPattern, at: &place)
+    }
+    if flags.contains(.battery) { room.put(record.battery.bitPattern, at: &place) }
+    if flags.contains(.level) { room.put(signed: Int64(record.level), at: &place) }
+    if flags.contains(.platform) { room.put(record.platform.rawValue, at: &place) }
     switch record.kind {
-    case .permission: writer.byte(record.permission.rawValue)
+    case .permission: room.put(record.permission.rawValue, at: &place)
     case .scan:
-      writer.text(text[record.zoneText])
-      writer.signed(record.count)
+      room.put(text, record.zoneText, at: &place)
+      room.put(signed: record.count, at: &place)
     default: break
     }
   }

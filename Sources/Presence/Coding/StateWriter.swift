@@ -55,10 +55,11 @@ public struct StateWriter<Ground: Surroundings> {
 extension Double {
   /// The value as a whole number of ten-millionths, if that gives back the very same double.
   public var tenMillionths: Int32? {
-    let scaled = (self * 1e7).rounded()
+    let scaled = self * 1e7
     guard abs(scaled) < 2e9 else { return nil }
-    // By way of the whole number: −0 has none.
-    let whole = Int32(scaled)
+    // Of a multiple the product is so near to the whole number that any rounding finds that; this
+    // one needs no call. By way of the whole number: −0 has none.
+    let whole = Int32(scaled + Double(signOf: scaled, magnitudeOf: 0.5))
     return (Double(whole) / 1e7).bitPattern == bitPattern ? whole : nil
   }
 }

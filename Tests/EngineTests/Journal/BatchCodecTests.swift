@@ -103,6 +103,15 @@ import Testing
     #expect(parts(back) == parts(batch))
   }
 
+  /// The journal's format is append-only: the bytes are those that the general writer makes.
+  @Test(arguments: 41...48 as ClosedRange<UInt64>)
+  func bytesAreThoseOfTheReference(_ seed: UInt64) {
+    for records in [0, 1, 2, 127, 128, 500] {
+      let batch = random(seed, records: records)
+      #expect(BatchCodec.encode(batch) == ReferenceEncoder.encode(batch))
+    }
+  }
+
   @Test func emptyBatch() throws {
     #expect(try BatchCodec.decode(BatchCodec.encode(RecordBatch())).isEmpty)
   }
