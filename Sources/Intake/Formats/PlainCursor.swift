@@ -3,8 +3,8 @@ import Glibc
 /// A place in plain lines, from which their parts are read, eight bytes at a time.
 ///
 /// Nothing asks where the bytes end. Instead whoever makes a cursor vouches that a line feed lies at
-/// or behind its place, and `margin` bytes behind that: no function steps over a line feed, none
-/// looks further ahead than the margin, so none reads beyond.
+/// or behind its place, and `margin` bytes behind that: no function steps over a line feed, and none
+/// looks further than the margin behind bytes that it has found to be none. So none reads beyond.
 ///
 /// Each function that reads a part leaves the cursor behind it, or answers nil and has read nothing
 /// of worth: the line is to be read by other means then.
