@@ -37,7 +37,12 @@ public struct VisitTracker: Sendable {
   /// When the next open visit becomes a dwell if it goes on.
   private var nextDwell = EventTime.distantFuture
   /// The visits that ended within the last hour before the last change, in no order.
-  public internal(set) var recentExits: [RecentExit] = []
+  public internal(set) var recentExits: [RecentExit] {
+    get { exits.map { RecentExit(area: $0.number, time: $0.time) } }
+    set { exits = newValue.map { Mark(.exit, $0.area, $0.time) } }
+  }
+  /// The same as states at rest have them: there may be dozens, and most fixes ask for none.
+  var exits: [Mark] = []
 
   /// No visit.
   public init() {}
@@ -188,19 +193,20 @@ public struct VisitTracker: Sendable {
     dwell(place, by: time, actions: &actions)
     let visit = open.remove(at: place)
     setNextDwell()
-    recentExits.removeAll { $0.time < time - Self.memory }
-    recentExits.append(RecentExit(area: area, time: time))
+    let oldest = time - Self.memory
+    exits.removeAll { $0.time < oldest }
+    exits.append(Mark(.exit, area, time))
     actions.append(.exit(area: area, entered: visit.entered, at: time, stale: stale))
   }
 
   /// Counts an area that was crossed between two fixes: a visit without length, which is no dwell.
   mutating func cross(_ area: Int32, at time: EventTime, actions: inout [PresenceAction]) {
     actions.append(.enter(area: area, at: time, lastExit: forgetExit(of: area)))
-    recentExits.append(RecentExit(area: area, time: time))
+    exits.append(Mark(.exit, area, time))
     actions.append(.exit(area: area, entered: time, at: time, stale: false))
   }
 
   private mutating func forgetExit(of area: Int32) -> EventTime? {
-    recentExits.firstIndex { $0.area == area }.map { recentExits.remove(at: $0).time }
+    exits.firstIndex { $0.number == area }.map { exits.remove(at: $0).time }
   }
 }

@@ -61,6 +61,21 @@ struct GrowingArray<Element: BitwiseCopyable> {
   }
 }
 
+extension GrowingArray {
+  /// Lends the memory of some elements.
+  @inline(__always)
+  func withBytes<Answer>(
+    of range: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) -> Answer
+  ) -> Answer {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "elements outside the array")
+    return body(
+      UnsafeMutableRawBufferPointer(
+        start: elements.map { $0 + range.lowerBound },
+        count: range.count * MemoryLayout<Element>.stride))
+  }
+}
+
 extension GrowingArray<UInt8> {
   /// Whether the bytes from a place on are these.
   @inline(__always)

@@ -1,3 +1,4 @@
+import Glibc
 import Presence
 
 /// The marks of a partition's states, a run of them a state, and runs of other words; freed runs are used again.
@@ -38,13 +39,7 @@ struct MarkPool {
   mutating func store(_ marks: [Mark]) -> Int32 {
     guard !marks.isEmpty else { return Self.none }
     let run = take(marks.count)
-    var place = Int(run) + 1
-    for mark in marks {
-      words[place] = mark.head
-      words[place + 1] = mark.low
-      words[place + 2] = mark.high
-      place += 3
-    }
+    words.withBytes(of: range(of: run)) { bytes in marks.withUnsafeBytes { bytes.copyMemory(from: $0) } }
     return run
   }
 
@@ -61,9 +56,9 @@ struct MarkPool {
   @inline(__always)
   func read(_ run: Int32, into marks: inout [Mark]) {
     marks.removeAll(keepingCapacity: true)
-    forEach(of: run) {
-      marks.append($0)
-      return true
+    guard run != Self.none else { return }
+    words.withBytes(of: range(of: run)) { bytes in
+      bytes.withMemoryRebound(to: Mark.self) { marks.append(contentsOf: $0) }
     }
   }
 
@@ -71,24 +66,22 @@ struct MarkPool {
   @inline(__always)
   func holds(_ run: Int32, _ marks: [Mark]) -> Bool {
     guard length(of: run) == marks.count else { return false }
-    var place = 0
-    forEach(of: run) { mark in
-      guard mark == marks[place] else { return false }
-      place += 1
-      return true
+    guard run != Self.none else { return true }
+    return words.withBytes(of: range(of: run)) { bytes in
+      marks.withUnsafeBytes { wanted in
+        guard let one = bytes.baseAddress, let other = wanted.baseAddress else { return true }
+        return memcmp(one, other, bytes.count) == 0
+      }
     }
-    return place == marks.count
   }
 
   /// The first mark that is a deadline.
   @inline(__always)
   func deadline(in run: Int32) -> EventTime? {
-    var deadline: EventTime?
-    forEach(of: run) { mark in
-      deadline = mark.deadline
-      return deadline == nil
+    guard run != Self.none else { return nil }
+    return words.withBytes(of: range(of: run)) { bytes in
+      bytes.withMemoryRebound(to: Mark.self) { marks in marks.lazy.compactMap(\.deadline).first }
     }
-    return deadline
   }
 
   /// How many marks a run has.
@@ -97,15 +90,11 @@ struct MarkPool {
     run == Self.none ? 0 : Int(words[Int(run)] & 0xFF_FFFF)
   }
 
-  /// Visits a run's marks until told to stop.
+  /// The words of a run's marks.
   @inline(__always)
-  private func forEach(of run: Int32, _ body: (Mark) -> Bool) {
-    var place = Int(run) + 1
-    for _ in 0..<length(of: run) {
-      let mark = Mark(head: words[place], low: words[place + 1], high: words[place + 2])
-      guard body(mark) else { return }
-      place += 3
-    }
+  private func range(of run: Int32) -> Range<Int> {
+    let first = Int(run) + 1
+    return first..<first + 3 * length(of: run)
   }
 
   /// One of a run's words.

@@ -2,7 +2,7 @@
 extension SessionState {
   /// The state in few bytes; what its fixed part has no room for goes into `marks`, in a fixed order.
   ///
-  /// `unpack(_:marks:)` gives the very same state back.
+  /// Exits come last. `unpack(_:marks:)` gives the very same state back.
   public func pack(marks: inout [Mark]) -> PackedState {
     marks.removeAll(keepingCapacity: true)
     var packed = PackedState()
@@ -29,6 +29,7 @@ extension SessionState {
         marks.append(Mark(.deadline, 0, deadline))
       }
     }
+    marks.append(contentsOf: visits.exits)
     return packed
   }
 
@@ -99,7 +100,9 @@ extension SessionState {
     deadline =
       packed.rest.deadline == PackedState.never
       ? nil : lastRecord + TimeSpan(microseconds: Int64(packed.rest.deadline))
-    for mark in marks { take(mark) }
+    let exits = marks.firstIndex { $0.kind == .exit } ?? marks.endIndex
+    for mark in marks[..<exits] { take(mark) }
+    visits.exits.append(contentsOf: marks[exits...])
     visits.setNextDwell()
   }
 
@@ -116,7 +119,9 @@ extension SessionState {
 
   private mutating func take(_ mark: Mark) {
     switch mark.kind {
-    case .visit, .dwell, .exit: visits.take(mark)
+    case .visit, .dwell: visits.take(mark)
+    // They come behind all others, and are taken at once.
+    case .exit: break
     case .vicinity, .vicinityAcquiring, .vicinityInside, .vicinityInsideAcquiring:
       acquisition.vicinities.append(VicinityTracker(mark))
     case .suspect:

@@ -4,7 +4,6 @@ extension VisitTracker {
       marks.append(Mark(.visit, visit.area, visit.entered))
       if let dwellAt = visit.dwellAt { marks.append(Mark(.dwell, visit.area, dwellAt)) }
     }
-    for exit in recentExits { marks.append(Mark(.exit, exit.area, exit.time)) }
   }
 
   mutating func unpack(_ rest: PackedState.Rest) {
@@ -12,13 +11,12 @@ extension VisitTracker {
     confirmed = rest.confirmed
     likely = rest.confirmed
     open.removeAll(keepingCapacity: true)
-    recentExits.removeAll(keepingCapacity: true)
+    exits.removeAll(keepingCapacity: true)
   }
 
   mutating func take(_ mark: Mark) {
     switch mark.kind {
     case .visit: open.append(OpenVisit(area: mark.number, entered: mark.time, dwellAt: nil))
-    case .exit: recentExits.append(RecentExit(area: mark.number, time: mark.time))
     default: if !open.isEmpty { open[open.count - 1].dwellAt = mark.time }
     }
   }
