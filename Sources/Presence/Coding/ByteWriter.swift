@@ -10,29 +10,24 @@ public struct ByteWriter: Sendable {
   public mutating func byte(_ value: UInt8) { bytes.append(value) }
 
   /// Writes two bytes.
-  public mutating func fixed(_ value: UInt16) { write(value) }
+  public mutating func fixed(_ value: UInt16) {
+    bytes.append(addingCapacity: 2) { $0.append(fixed: value) }
+  }
 
   /// Writes four bytes.
-  public mutating func fixed(_ value: UInt32) { write(value) }
+  public mutating func fixed(_ value: UInt32) {
+    bytes.append(addingCapacity: 4) { $0.append(fixed: value) }
+  }
 
   /// Writes eight bytes.
-  public mutating func fixed(_ value: UInt64) { write(value) }
-
-  // No generic function is public: called from another module it would be some fifteen times as slow.
-  private mutating func write<Value: FixedWidthInteger>(_ value: Value) {
-    for shift in stride(from: 0, to: Value.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> Value(shift)))
-    }
+  public mutating func fixed(_ value: UInt64) {
+    bytes.append(addingCapacity: 8) { $0.append(fixed: value) }
   }
 
   /// Writes a number, seven bits a byte.
   public mutating func varint(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
+    guard value >= 0x80 else { return bytes.append(UInt8(truncatingIfNeeded: value)) }
+    bytes.append(addingCapacity: 10) { $0.append(varint: value) }
   }
 
   /// Writes a count.
