@@ -132,18 +132,18 @@ extension Engine {
     var start = 0
     while start < batch.count {
       let most = start..<min(start + Self.foldedAtOnce, batch.count)
-      let (outcome, history, end) = state.withLock { state in
+      let (outcome, brought, end) = state.withLock { state in
         let range = start..<state.alerts.end(of: most, in: batch, state.clock)
         let routed = RoutedBatch(range, of: batch, clock: &state.clock)
         let clock = state.clock
         state.statistics.journalPosition = intake.position
         let scans = state.gates.take(routed, memory: options.memory)
         let outcomes = onAllShards { $0.apply(routed, clock: clock) }
-        let (outcome, history) = merge(outcomes + [scans], into: &state)
+        let (outcome, brought) = merge(outcomes + [scans], into: &state)
         lookAtClock(&state)
-        return (outcome, history, range.upperBound)
+        return (outcome, brought, range.upperBound)
       }
-      intake.keep(history)
+      intake.keep(brought)
       keepMinutes(&intake)
       keepAlerts(&intake)
       sum.add(outcome)
@@ -155,7 +155,7 @@ extension Engine {
   /// Adds up what the shards made of some records, and the gates of the scans among them.
   private func merge(
     _ outcomes: [ShardOutcome], into state: inout FoldState
-  ) -> (BatchOutcome, History) {
+  ) -> (BatchOutcome, Brought) {
     var sum = BatchOutcome()
     for outcome in outcomes {
       sum.accepted += outcome.accepted
@@ -174,24 +174,25 @@ extension Engine {
     state.statistics.tooOld += sum.tooOld.count
     state.statistics.tooMany += sum.tooMany.count
     state.statistics.tooManySessions += sum.tooManySessions.count
-    return (sum, gather(outcomes, into: &state))
+    let places = GroundPlaces(state.places)
+    return (sum, gather(outcomes, places, into: &state))
   }
 
   func gather(
-    _ outcomes: [ShardOutcome], _ change: VenueChange? = nil, into state: inout FoldState
-  ) -> History {
-    var history = History()
+    _ outcomes: [ShardOutcome], _ places: GroundPlaces, _ change: VenueChange? = nil,
+    into state: inout FoldState
+  ) -> Brought {
+    var brought = Brought(places: places)
     var decisions: [Decision] = []
     for outcome in outcomes {
-      history.append(outcome.history)
+      brought.log.append(outcome.log)
+      brought.corrected.append(outcome.corrected)
       decisions += outcome.decisions
-    }
-    state.decisions += inOrder(decisions)
-    for outcome in outcomes {
       state.minutes.take(outcome.steps)
       state.gates.take(outcome.arrivals)
-      state.freshVisits += outcome.history.visits
     }
+    if !decisions.isEmpty { state.decisions += inOrder(decisions) }
+    if !brought.isEmpty { state.fresh.append(brought) }
     if let change {
       state.minutes.change(to: state.catalog.venues.map(\.venue), change.fences)
       state.gates.change(to: state.catalog.venues.map(\.venue))
@@ -199,9 +200,12 @@ extension Engine {
     }
     state.minutes.close(at: state.clock.watermark)
     state.gates.trim(at: state.clock.watermark)
-    if options.keepsHistory { state.history.append(history) }
+    guard options.keepsHistory else { return brought }
+    var history = brought.log.history(in: places)
+    history.append(brought.corrected)
+    state.history.append(history)
     state.keepRecent(history, memory: options.memory)
-    return history
+    return brought
   }
 
   /// Decisions by time and session, but a session's own as it took them: one that takes back another may
@@ -222,8 +226,9 @@ extension Engine {
   ) throws(EngineError) {
     let (before, clock) = state.withLock { ($0.catalog, $0.clock) }
     let plans = visitPlans.plans(of: next.venues)
-    let history = try state.withLock { (state) throws(EngineError) in
+    let brought = try state.withLock { (state) throws(EngineError) in
       let change = state.catalog.change(to: next)
+      let places = state.places
       state.clock.makeAllFinal()
       var outcomes: [ShardOutcome] = []
       do throws(GeofencingError) {
@@ -243,9 +248,10 @@ extension Engine {
       state.alerts.change(to: next.venues.map(\.venue), at: clock.now) {
         before.versions[$0] != next.versions[$0]
       }
-      return gather(outcomes, change, into: &state)
+      return gather(
+        outcomes, GroundPlaces(from: places, to: state.places), change, into: &state)
     }
-    intake.keep(history)
+    intake.keep(brought)
     keepMinutes(&intake)
     keepAlerts(&intake)
     for (id, version) in next.versions.sorted(by: { $0.key < $1.key })

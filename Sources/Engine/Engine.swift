@@ -36,21 +36,24 @@ public final class Engine: Sendable {
     visitPlans = VisitPlans(isWanted: options.estimator == .mixture)
     let clock = EngineClock(mode: options.clock, lateness: options.allowedLateness)
     state = Mutex(FoldState(clock: clock))
+    let opened =
+      if let folder { try IntakeState(folder: folder, options: options) } else { IntakeState() }
+    let hash = opened.hash
+    sessionHash = hash
+    intake = Mutex(opened)
     do {
       var shards: [ShardBox] = []
       var shardOptions = options
+      // A folder's rows as well are made of what shards tell.
       shardOptions.keepsHistory = options.keepsHistory || folder != nil
       for number in 0..<options.shards {
-        shards.append(try ShardBox(number: number, options: shardOptions))
+        shards.append(try ShardBox(number: number, options: shardOptions, hash: hash))
       }
       self.shards = shards
     } catch {
       throw .geofencing(error)
     }
     if let folder {
-      let opened = try IntakeState(folder: folder, options: options)
-      sessionHash = opened.hash
-      intake = Mutex(opened)
       do {
         reader = Mutex(try EventReader(folder: folder))
         versions = Mutex(try VersionReader(folder: folder))
@@ -61,9 +64,6 @@ public final class Engine: Sendable {
         throw .storage(error)
       }
     } else {
-      let opened = IntakeState()
-      sessionHash = opened.hash
-      intake = Mutex(opened)
       if options.keepsHistory { state.withLock { $0.recentVisits = [:] } }
       reader = Mutex(nil)
       versions = Mutex(nil)
@@ -171,12 +171,12 @@ public final class Engine: Sendable {
   /// goes on from the journal.
   public func finish() -> History {
     var history = takeHistory()
-    let clock = state.withLock { state in
+    let (clock, places) = state.withLock { state in
       state.isFinished = true
-      return state.clock
+      return (state.clock, GroundPlaces(state.places))
     }
     var last = History()
-    for shard in shards { last.append(shard.makeFinal(clock)) }
+    for shard in shards { last.append(shard.makeFinal(clock).history(in: places)) }
     history.append(last)
     history.append(closeAllLate(clock, with: last.visits))
     for shard in shards { history.visits += shard.openStays() }

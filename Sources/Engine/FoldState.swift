@@ -1,9 +1,14 @@
 import Presence
+import Storage
 
 /// What the fold keeps beside the shards: clock, venues, totals, and what waits to be fetched.
 struct FoldState {
   var clock: EngineClock
-  var catalog = VenueCatalog()
+  var catalog = VenueCatalog() {
+    didSet { places = PlaceTable(of: catalog.venues) }
+  }
+  /// The names of the ground's fences.
+  private(set) var places = PlaceTable([])
   var statistics = EngineStatistics()
   /// The newest estimate of each venue that has one, by id.
   var estimates: [String: VenueEstimate] = [:]
@@ -24,8 +29,9 @@ struct FoldState {
   var gates = GateLedger()
   /// Counts by hand.
   var corrections = Corrections()
-  /// Visits that the newest journal entry has ended: they may wait for the next commit.
-  var freshVisits: [History.Visit] = []
+  /// What the newest journal entry has brought about, visits that ended among it: it may wait for the next
+  /// commit.
+  var fresh: [Brought] = []
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
   /// How the engine came to its state.
@@ -36,6 +42,6 @@ struct FoldState {
   /// Begins a journal entry: what the one before brought about waits to be stored.
   mutating func beginEntry(at position: Int64) {
     minutes.beginEntry(at: position)
-    freshVisits = []
+    fresh = []
   }
 }

@@ -15,11 +15,14 @@ struct IntakeState {
   /// Runs each commit.
   var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
   private var recent = RecentBatches()
+  /// The number of each reason among the names of the rows.
+  private var reasons: [Int32] = []
 
   /// Without a folder: nothing is durable.
   init() {
     store = nil
     hash = SessionHash(key: [])
+    numberReasons()
   }
 
   /// Opens a state folder; one made with other settings than `options` is refused.
@@ -31,6 +34,7 @@ struct IntakeState {
       try Self.check("lateness", String(options.allowedLateness.microseconds), in: store)
       hash = SessionHash(key: try Self.key(of: store))
       self.store = store
+      numberReasons()
     } catch let error as StorageError {
       throw .storage(error)
     } catch let error as EngineError {
@@ -38,6 +42,10 @@ struct IntakeState {
     } catch {
       throw .storage(StorageError(.failed, path: folder, reason: "\(error)"))
     }
+  }
+
+  private mutating func numberReasons() {
+    reasons = Reason.allCases.map { rows.names.number(ofReason: $0.word) }
   }
 
   /// Keeps a setting that the journal's meaning depends on, or compares it with the one kept.
@@ -100,17 +108,38 @@ struct IntakeState {
 
   /// Keeps what the newest entry has brought about until the next commit, in an order that no number of
   /// shards changes; its visits are their exits.
-  mutating func keep(_ history: History) {
-    guard store != nil, !history.isEmpty else { return }
-    for event in history.withdrawnEvents {
+  mutating func keep(_ brought: Brought) {
+    guard store != nil, !brought.isEmpty else { return }
+    keep(brought.log, in: brought.places)
+    keep(brought.corrected)
+  }
+
+  private mutating func keep(_ log: EventLog, in places: GroundPlaces) {
+    guard !log.isEmpty else { return }
+    let old = rows.names.first(of: places.old)
+    let new = rows.names.first(of: places.new)
+    for place in log.order {
+      let entry = log.entries[place]
+      let first = entry.isOnNewGround ? new : old
+      rows.events.append(
+        NumberedEvent(
+          session: log.key(of: entry), kind: entry.kind.stored, time: entry.time.microseconds,
+          entered: entry.entered?.microseconds,
+          place: entry.fence < 0 ? -1 : first + entry.fence,
+          reason: entry.reason.map { reasons[Int($0.rawValue)] } ?? -1, stale: entry.stale))
+    }
+  }
+
+  private mutating func keep(_ corrected: History) {
+    for event in corrected.withdrawnEvents {
       rows.withdraw(stored(event, of: hash.hash(event.session)))
     }
     // Those of one session and time come together.
     var (session, key) = ("", hash.hash(""))
-    for place in history.eventOrder {
-      let event = history.events[place]
+    for place in corrected.eventOrder {
+      let event = corrected.events[place]
       if event.session != session { (session, key) = (event.session, hash.hash(event.session)) }
-      rows.events.append(stored(event, of: key))
+      rows.append(stored(event, of: key))
     }
   }
 

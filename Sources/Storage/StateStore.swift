@@ -171,7 +171,7 @@ public final class StateStore {
 
   func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
     try events.delete(rows.withdrawn)
-    try events.insert(rows.events, after: lastCursor)
+    try events.insert(rows.events, rows.names, after: lastCursor)
     for version in rows.versions {
       try insertVersion.bind(1, version.venue)
       try insertVersion.bind(2, version.version)

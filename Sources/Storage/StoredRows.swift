@@ -1,7 +1,9 @@
 /// Rows that follow from journal entries and are stored beside them.
 public struct StoredRows: Sendable, Equatable {
   /// What happened; an exit is its visit as well.
-  public var events: [StoredEvent] = []
+  public var events: [NumberedEvent] = []
+  /// What the events' numbers stand for.
+  public var names = EventNames()
   /// Events stored before that no longer hold: those that say the same but for the reason.
   public private(set) var withdrawn: [StoredEvent] = []
   /// Venues loaded or removed.
@@ -21,13 +23,32 @@ public struct StoredRows: Sendable, Equatable {
     events.isEmpty && withdrawn.isEmpty && versions.isEmpty && minutes.isEmpty && alerts.isEmpty
   }
 
+  /// Adds an event with its words; slower than adding one with numbers.
+  public mutating func append(_ event: StoredEvent) {
+    let place = event.venue.map { names.number(of: EventPlace(venue: $0, zone: event.zone)) }
+    events.append(
+      NumberedEvent(
+        session: event.session, kind: event.kind, time: event.time, entered: event.entered,
+        place: place ?? -1, reason: event.reason.map { names.number(ofReason: $0) } ?? -1,
+        stale: event.stale))
+  }
+
   /// Takes an event back, whatever its reason, whether it is stored or waits to be.
   public mutating func withdraw(_ event: StoredEvent) {
-    if let place = events.lastIndex(where: { $0.isSame(as: event) }) {
+    if let place = events.lastIndex(where: { isSame($0, as: event) }) {
       events.remove(at: place)
     } else {
       withdrawn.append(event)
     }
+  }
+
+  /// Whether both say that the same happened, for whatever reason.
+  private func isSame(_ waiting: NumberedEvent, as event: StoredEvent) -> Bool {
+    guard (waiting.session, waiting.kind) == (event.session, event.kind),
+      (waiting.time, waiting.entered, waiting.stale) == (event.time, event.entered, event.stale)
+    else { return false }
+    let place = names.place(waiting.place)
+    return (place?.venue, place?.zone) == (event.venue, event.zone)
   }
 
   /// Takes back all that is of one session.
@@ -39,6 +60,7 @@ public struct StoredRows: Sendable, Equatable {
   /// Empties it and keeps the memory.
   public mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
+    names.forgetOldPlaces()
     withdrawn.removeAll()
     versions.removeAll(keepingCapacity: true)
     minutes = MinuteRows()

@@ -22,7 +22,7 @@ import Testing
     let reader = try EventReader(folder: folder.state)
     #expect(try reader.events(after: 0, limit: 10).isEmpty)
     var rows = StoredRows()
-    rows.events = (1...5).map { event($0) }
+    rows.stored = (1...5).map { event($0) }
     try store.append(kind: 1, body: [], rows: rows)
     let first = try reader.events(after: 0, limit: 3)
     #expect(first.map(\.event) == [event(1), event(2), event(3)])

@@ -29,7 +29,7 @@ import Testing
   /// So many visits of somebody, and another session's stop.
   private func rows(_ visits: Int) -> StoredRows {
     var rows = StoredRows()
-    rows.events = Array(repeating: visit(), count: visits) + [stop()]
+    rows.stored = Array(repeating: visit(), count: visits) + [stop()]
     rows.versions = [VenueVersion(venue: "arena", version: Int64(visits), body: [0, 1])]
     return rows
   }
@@ -47,7 +47,7 @@ import Testing
     stale.reason = "stale"
     corrected.withdraw(stale)
     corrected.withdraw(stop(of: SessionKey([8])))
-    corrected.events = [other, stop(at: 8)]
+    corrected.stored = [other, stop(at: 8)]
     try store.append(kind: 1, body: [2], rows: corrected)
     let stored = try store.visits(of: [somebody, SessionKey([9])], endedSince: .min)
     #expect(stored == [somebody: [visit(), visit(), other].compactMap(\.visit)])
@@ -56,16 +56,16 @@ import Testing
     let events = try EventReader(folder: folder.state).events(after: 0, limit: 10)
     // The newest of equal ones went, and no cursor is given twice.
     #expect(events.map(\.cursor) == [1, 2, 5, 6])
-    #expect(events.map(\.event) == [visit(), visit()] + corrected.events)
+    #expect(events.map(\.event) == [visit(), visit()] + corrected.stored)
   }
 
   @Test func whatWaitsIsTakenBackBeforeItIsStored() {
     var waiting = rows(2)
     waiting.withdraw(visit())
     waiting.withdraw(stop())
-    #expect(waiting.events == [visit()] && waiting.withdrawn == [])
+    #expect(waiting.stored == [visit()] && waiting.withdrawn == [])
     waiting.removeAll(of: somebody)
-    #expect(waiting.events == [])
+    #expect(waiting.stored == [])
   }
 
   /// A commit of more rows than a block holds, one session's rows in all of its blocks.
@@ -75,7 +75,7 @@ import Testing
     let somebody = SessionKey(Array(101...116))
     var rows = StoredRows()
     let total = 2 * EventBlockWriter.mostRows + 5
-    rows.events = (0..<total).map { number in
+    rows.stored = (0..<total).map { number in
       var event = number % 100 == 0 ? visit() : stop(at: Int64(number))
       if number % 100 == 0 { event.session = somebody }
       if number % 200 == 0 { event.kind = .enter }
@@ -83,15 +83,15 @@ import Testing
     }
     try store.append(kind: 1, body: [], rows: rows)
     #expect(try count("event_block", in: folder) == 3)
-    let own = rows.events.count { $0.session == somebody }
-    let exits = rows.events.count { $0.kind == .exit }
+    let own = rows.stored.count { $0.session == somebody }
+    let exits = rows.stored.count { $0.kind == .exit }
     #expect(own == 82 && exits == 41)
     let deleted = try store.append(
       kind: 4, body: [], rows: StoredRows(), forgetting: somebody)
     #expect(deleted == own + exits)
     #expect(try store.visits(of: [somebody], endedSince: .min) == [:])
     let left = try EventReader(folder: folder.state).events(after: 0, limit: .max)
-    #expect(left.map(\.event) == rows.events.filter { $0.session != somebody })
+    #expect(left.map(\.event) == rows.stored.filter { $0.session != somebody })
     #expect(left.allSatisfy { ($0.cursor - 1) % 100 != 0 })
     // Neither the hash nor its beginning is anywhere.
     #expect(try store.truncateLog())
@@ -204,7 +204,7 @@ import Testing
     var event = StoredEvent(session: SessionKey([255]), kind: .dwell, time: .min)
     (event.venue, event.zone, event.reason, event.entered) = ("v", "z", "stale", .max)
     event.stale = true
-    rows.events =
+    rows.stored =
       [visit(), inZone, event, event]
       + StoredEvent.Kind.allCases.map { kind in
         StoredEvent(session: SessionKey(Array(1...16)), kind: kind, time: .max)
@@ -217,7 +217,7 @@ import Testing
     try store.append(kind: 1, body: [1], rows: rows)
     let reader = try Database(path: folder.database)
     let events = try EventReader(folder: folder.state).events(after: 0, limit: 99)
-    #expect(events.map(\.event) == rows.events && events.map(\.cursor) == Array(1...10))
+    #expect(events.map(\.event) == rows.stored && events.map(\.cursor) == Array(1...10))
     #expect(
       try VisitReader.all(in: folder) == [
         StoredVisit(

@@ -29,6 +29,7 @@ struct SessionHash: Sendable {
   }
 
   private func hash(_ bytes: Span<UInt8>) -> SessionKey {
-    SessionKey(keys[0].hash(bytes), keys[1].hash(bytes))
+    let (first, second) = SipHash.hash(bytes, keys[0], keys[1])
+    return SessionKey(first, second)
   }
 }

@@ -14,17 +14,33 @@ struct SipHash: Sendable {
   }
 
   /// The hash of some bytes; O(bytes), without allocating.
-  func hash(_ bytes: Span<UInt8>) -> UInt64 {
-    var state = self
+  func hash(_ bytes: Span<UInt8>) -> UInt64 { Self.hash(bytes, self, self).0 }
+
+  /// The hashes of some bytes by two keys, worked out side by side: neither waits for the other.
+  static func hash(
+    _ bytes: Span<UInt8>, _ first: SipHash, _ second: SipHash
+  ) -> (UInt64, UInt64) {
+    var (first, second) = (first, second)
     var place = 0
     while bytes.count - place >= 8 {
-      state.compress(Self.word(bytes, place..<place + 8))
+      let word = word(bytes, place..<place + 8)
+      first.compress(word)
+      second.compress(word)
       place += 8
     }
-    state.compress(Self.word(bytes, place..<bytes.count) | UInt64(bytes.count & 0xFF) << 56)
-    state.v2 ^= 0xFF
-    for _ in 0..<4 { state.round() }
-    return state.v0 ^ state.v1 ^ state.v2 ^ state.v3
+    let last = word(bytes, place..<bytes.count) | UInt64(bytes.count & 0xFF) << 56
+    first.compress(last)
+    second.compress(last)
+    first.finish()
+    second.finish()
+    return (first.value, second.value)
+  }
+
+  private var value: UInt64 { v0 ^ v1 ^ v2 ^ v3 }
+
+  private mutating func finish() {
+    v2 ^= 0xFF
+    for _ in 0..<4 { round() }
   }
 
   private mutating func compress(_ word: UInt64) {

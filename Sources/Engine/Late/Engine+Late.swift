@@ -48,12 +48,13 @@ extension Engine {
 
   /// Folds a journal entry that closes pools.
   func fold(_ closings: [LateClosing], _ intake: inout IntakeState, now: EventTime) {
-    let history = state.withLock { state in
+    let brought = state.withLock { state in
       state.statistics.journalPosition = intake.position
       state.minutes.beginEntry(at: intake.position)
-      return gather(onAllShards { $0.closeLate(closings, now: now) }, into: &state)
+      let places = GroundPlaces(state.places)
+      return gather(onAllShards { $0.closeLate(closings, now: now) }, places, into: &state)
     }
-    intake.keep(history)
+    intake.keep(brought)
     keepMinutes(&intake)
   }
 
@@ -71,7 +72,7 @@ extension Engine {
       let made = closings
       var changed = History()
       for outcome in onAllShards({ $0.closeLate(made, now: clock.now) }) {
-        changed.append(outcome.history)
+        changed.append(outcome.corrected)
       }
       return changed
     }

@@ -123,10 +123,10 @@ extension Shard {
       self.visit(
         of: stay.area, partition, slot, from: stay.entered, to: stay.left, stale: stay.isStale)
     }
-    outcome.history.withdrawnVisits += change.visits.gone.map(visit)
-    outcome.history.visits += change.visits.new.map(visit)
-    outcome.history.withdrawnEvents += change.events.gone.map { event($0, partition, slot) }
-    outcome.history.events += change.events.new.map { event($0, partition, slot) }
+    outcome.corrected.withdrawnVisits += change.visits.gone.map(visit)
+    outcome.corrected.visits += change.visits.new.map(visit)
+    outcome.corrected.withdrawnEvents += change.events.gone.map { event($0, partition, slot) }
+    outcome.corrected.events += change.events.new.map { event($0, partition, slot) }
     for (steps, sign) in [(change.steps.gone, -1), (change.steps.new, 1)] {
       for step in steps {
         note(step, toldAt: time, isUndone: sign < 0)
@@ -144,8 +144,8 @@ extension Shard {
     var event = PresenceEvent(
       kind: .alert, time: alert.time, session: session(partition, slot))
     if let area { (event.venue, event.zone) = (venueID(ground.venue(of: area)), zoneID(of: area)) }
-    outcome.history.withdrawnEvents.append(event)
-    outcome.history.events.append(event)
+    outcome.corrected.withdrawnEvents.append(event)
+    outcome.corrected.events.append(event)
   }
 
   private func event(_ event: StayEvent, _ partition: Int, _ slot: Int) -> PresenceEvent {

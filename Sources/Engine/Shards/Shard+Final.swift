@@ -73,9 +73,11 @@ extension Shard {
   ///
   /// `time` is that of the record that did it; nil for silence.
   private mutating func settle(_ partition: Int, _ slot: Int, at time: EventTime? = nil) {
+    guard !actions.isEmpty else { return }
+    turnLog(to: slot, in: partition)
     let isOutOfDate = partitions[partition].slots[slot].isOutOfDate
     for action in actions {
-      store(action, partition, slot)
+      store(action)
       note(action, toldAt: time)
       finalPassages.count(action)
       // Else the live state was ahead and has counted it.
@@ -89,51 +91,51 @@ extension Shard {
     partitions[partition].wheel.schedule(slot, at: TimerWheel.moment(due))
   }
 
+  /// Says whose the events are that `store` keeps from here on.
+  mutating func turnLog(to slot: Int, in partition: Int) {
+    guard options.keepsHistory else { return }
+    outcome.log.turn(to: partitions[partition].table.id(of: slot), hash)
+  }
+
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
   ///
   /// `cause` is why a visit began or ended, if that wasn't by the person's own moving.
   mutating func store(
-    _ action: PresenceAction, _ partition: Int, _ slot: Int, cause: Reason? = nil
+    _ action: PresenceAction, cause: Reason? = nil, onNewGround: Bool = false
   ) {
     guard options.keepsHistory else { return }
-    if case .exit(let area, let entered, let time, let stale) = action {
-      outcome.history.visits.append(
-        visit(of: area, partition, slot, from: entered, to: time, stale: stale))
-    }
-    var event = event(action, partition, slot)
-    if let cause, event.reason == nil { event.reason = cause.word }
-    outcome.history.events.append(event)
+    var entry = entry(of: action)
+    if entry.reason == nil { entry.reason = cause }
+    entry.isOnNewGround = onNewGround
+    outcome.log.append(entry)
   }
 
-  private func event(_ action: PresenceAction, _ partition: Int, _ slot: Int) -> PresenceEvent {
-    let session = session(partition, slot)
-    func make(_ kind: PresenceEvent.Kind, _ area: Int32, _ time: EventTime) -> PresenceEvent {
-      PresenceEvent(
-        kind: kind, time: time, session: session, venue: venueID(ground.venue(of: area)),
-        zone: zoneID(of: area))
-    }
-    func make(
-      _ kind: PresenceEvent.Kind, venue: Int32, _ time: EventTime, _ reason: Reason
-    ) -> PresenceEvent {
-      PresenceEvent(
-        kind: kind, time: time, session: session, venue: venueID(venue), reason: reason.word)
-    }
+  private func entry(of action: PresenceAction) -> EventLog.Entry {
     switch action {
-    case .enter(let area, let time, _): return make(.enter, area, time)
+    case .enter(let area, let time, _): return EventLog.Entry(.enter, at: time, fence: area)
     case .exit(let area, let entered, let time, let stale):
-      var event = make(.exit, area, time)
-      (event.entered, event.stale) = (entered, stale)
-      return event
+      var entry = EventLog.Entry(.exit, at: time, fence: area)
+      (entry.entered, entry.stale) = (entered, stale)
+      return entry
     case .dwell(let area, let entered, let time):
-      var event = make(.dwell, area, time)
-      event.entered = entered
-      return event
-    case .start(let venue, let time, let reason): return make(.start, venue: venue, time, reason)
-    case .stop(let venue, let time, let reason): return make(.stop, venue: venue, time, reason)
+      var entry = EventLog.Entry(.dwell, at: time, fence: area)
+      entry.entered = entered
+      return entry
+    case .start(let venue, let time, let reason): return self.entry(.start, venue, time, reason)
+    case .stop(let venue, let time, let reason): return self.entry(.stop, venue, time, reason)
     case .alert(let time):
-      return smallest(of: working.visits.open.map(\.area)).map { make(.alert, $0, time) }
-        ?? PresenceEvent(kind: .alert, time: time, session: session)
+      let area = smallest(of: working.visits.open.map(\.area))
+      return EventLog.Entry(.alert, at: time, fence: area ?? -1)
     }
+  }
+
+  private func entry(
+    _ kind: PresenceEvent.Kind, _ venue: Int32, _ time: EventTime, _ reason: Reason
+  ) -> EventLog.Entry {
+    let fence = Int32(ground.index.firstFence(ofVenue: Int(venue)))
+    var entry = EventLog.Entry(kind, at: time, fence: fence)
+    entry.reason = reason
+    return entry
   }
 
   /// Where a person who raises an alert is taken to be: the smallest of the areas visited, if there is any.

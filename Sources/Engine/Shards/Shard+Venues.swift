@@ -62,6 +62,7 @@ extension Shard {
       change, at: now, in: new,
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
     partitions[partition].storeFinal(working, slot: slot, in: old, marks: &marks)
+    turnLog(to: slot, in: partition)
     for action in actions {
       var cause: Reason?
       switch action {
@@ -76,7 +77,7 @@ extension Shard {
       case .stop, .dwell, .alert: ground = old
       case .start: ground = new
       }
-      store(action, partition, slot, cause: cause)
+      store(action, cause: cause, onNewGround: ground === new)
       note(action, toldAt: now, onNewGround: ground === new)
     }
     ground = old
@@ -114,13 +115,13 @@ extension Shard {
   }
 
   /// Makes everything final, as at the end of a stream.
-  mutating func makeFinal(_ clock: EngineClock) -> History {
+  mutating func makeFinal(_ clock: EngineClock) -> EventLog {
     outcome = ShardOutcome()
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: .distantFuture)
       shard.advanceFinal(partition, slot, to: clock.now)
     }
-    return outcome.history
+    return outcome.log
   }
 
   /// Lists the visits that are open by the final states.

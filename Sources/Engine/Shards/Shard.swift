@@ -5,6 +5,7 @@ import Presence
 /// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
 struct Shard {
   let options: EngineOptions
+  let hash: SessionHash
   /// How many sessions a partition may have.
   var sessionsAPartition = SessionLimit.standard.perPartition
   /// The local index of each partition owned, or −1.
@@ -40,8 +41,9 @@ struct Shard {
   private var latitudes: [Double] = []
   private var located: [Presence.FenceSetID] = []
 
-  init(owning owned: [Int], ground: Ground, options: EngineOptions) {
+  init(owning owned: [Int], ground: Ground, options: EngineOptions, hash: SessionHash) {
     self.options = options
+    self.hash = hash
     var local = Array(repeating: Int32(-1), count: EngineOptions.partitions)
     for (index, partition) in owned.enumerated() { local[partition] = Int32(index) }
     self.local = local

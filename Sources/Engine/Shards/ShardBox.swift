@@ -8,12 +8,15 @@ final class ShardBox: Sendable {
   private let shard: Mutex<Shard>
   private let owned: [Int]
   private let options: EngineOptions
+  private let hash: SessionHash
 
-  /// A shard of the partitions whose number leaves `number` when divided by `shards`.
-  init(number: Int, options: EngineOptions) throws(GeofencingError) {
+  /// A shard of the partitions whose number leaves `number` when divided by `shards`; `hash` is the folder's.
+  init(number: Int, options: EngineOptions, hash: SessionHash) throws(GeofencingError) {
     owned = (0..<EngineOptions.partitions).filter { $0 % options.shards == number }
     self.options = options
-    shard = Mutex(Shard(owning: owned, ground: try Ground([], plans: []), options: options))
+    self.hash = hash
+    shard = Mutex(
+      Shard(owning: owned, ground: try Ground([], plans: []), options: options, hash: hash))
   }
 
   func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
@@ -44,7 +47,7 @@ final class ShardBox: Sendable {
   ) throws(GeofencingError) {
     try shard.withLock { (shard) throws(GeofencingError) in
       let ground = try Ground(venues, plans: plans)
-      shard = Shard(owning: owned, ground: ground, options: options)
+      shard = Shard(owning: owned, ground: ground, options: options, hash: hash)
       // Else all that is put into the wheel would be due at once.
       for partition in shard.partitions.indices {
         shard.partitions[partition].advanceWheel(to: clock.now)
@@ -125,7 +128,7 @@ final class ShardBox: Sendable {
   }
 
   /// Makes everything final, as at the end of a stream.
-  func makeFinal(_ clock: EngineClock) -> History {
+  func makeFinal(_ clock: EngineClock) -> EventLog {
     shard.withLock { shard in
       shard.refoldAll()
       return shard.makeFinal(clock)

@@ -13,8 +13,10 @@ struct ShardOutcome: Sendable {
   var tooManySessions: [Int64] = []
   /// Starts and stops of live states.
   var decisions: [Decision] = []
-  /// Visits that ended and decisions, of final states.
-  var history = History()
+  /// What final states have brought about.
+  var log = EventLog()
+  /// What late records have corrected of it.
+  var corrected = History()
   /// Visits that began and ended, of final states; areas are those of the ground before the entry.
   var steps: [FenceStep] = []
   /// Likewise, areas being those of the ground that a change of venues has brought.

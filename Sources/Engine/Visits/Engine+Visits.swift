@@ -76,12 +76,7 @@ extension Engine {
           shard.openVisits(ofVenue: number, hasher).filter { $0.enter < to }
         }
       }
-      for visit in state.freshVisits where visit.venue == id && visit.enter < to {
-        scene.visits.append(
-          KnownVisit(
-            session: hasher.hash(visit.session), zone: visit.zone,
-            enter: visit.enter, exit: visit.exit, stale: visit.stale))
-      }
+      for brought in state.fresh { scene.visits += brought.visits(of: id, begunBefore: to, hasher) }
       return scene
     }
   }
@@ -101,5 +96,27 @@ extension Engine {
           limit: Int64(Self.mostVisits) + 1)
       }
     } catch { throw .storage(error) }
+  }
+}
+
+extension Brought {
+  /// The visits of a venue and its zones that ended, and began before a time.
+  fileprivate func visits(
+    of venue: String, begunBefore time: EventTime, _ hasher: SessionHash
+  ) -> [KnownVisit] {
+    let ended = log.entries.compactMap { entry -> KnownVisit? in
+      guard entry.kind == .exit, let entered = entry.entered, entered < time,
+        let place = places.place(of: entry), place.venue == venue
+      else { return nil }
+      return KnownVisit(
+        session: log.key(of: entry), zone: place.zone, enter: entered, exit: entry.time,
+        stale: entry.stale)
+    }
+    return ended
+      + corrected.visits.filter { $0.venue == venue && $0.enter < time }.map { visit in
+        KnownVisit(
+          session: hasher.hash(visit.session), zone: visit.zone, enter: visit.enter,
+          exit: visit.exit, stale: visit.stale)
+      }
   }
 }

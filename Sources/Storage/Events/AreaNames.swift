@@ -2,18 +2,12 @@
 ///
 /// A number once committed stands for the same for as long as the folder.
 final class AreaNames {
-  /// A venue's id with a zone's; without one the venue as a whole.
-  struct Name: Hashable {
-    var venue: String
-    var zone: String?
-  }
-
   private let insert: Statement
   private let byName: Statement
   private let byNumber: Statement
   private let ofVenue: Statement
-  private var numbers: [Name: Int64] = [:]
-  private var names: [Int64: Name] = [:]
+  private var numbers: [EventPlace: Int64] = [:]
+  private var names: [Int64: EventPlace] = [:]
 
   init(_ database: Database) throws(StorageError) {
     insert = try database.prepare("INSERT OR IGNORE INTO area (venue, zone) VALUES (?, ?)")
@@ -25,13 +19,17 @@ final class AreaNames {
   /// The number of a place, given to it now if it has none; 0 without a venue.
   func number(_ venue: String?, _ zone: String?) throws(StorageError) -> Int64 {
     guard let venue else { return 0 }
-    let name = Name(venue: venue, zone: zone)
+    return try number(of: EventPlace(venue: venue, zone: zone))
+  }
+
+  /// The number of a place, given to it now if it has none.
+  func number(of name: EventPlace) throws(StorageError) -> Int64 {
     if let number = numbers[name] { return number }
-    try insert.bind(1, venue)
-    try insert.bind(2, zone ?? "")
+    try insert.bind(1, name.venue)
+    try insert.bind(2, name.zone ?? "")
     try insert.run()
-    try byName.bind(1, venue)
-    try byName.bind(2, zone ?? "")
+    try byName.bind(1, name.venue)
+    try byName.bind(2, name.zone ?? "")
     guard try byName.step() else { return 0 }
     defer { byName.reset() }
     let number = byName.integer(0)
@@ -43,13 +41,13 @@ final class AreaNames {
   func forgetNumbers() { numbers = [:] }
 
   /// What a number stands for; nil for 0.
-  func name(_ number: Int64) throws(StorageError) -> Name? {
+  func name(_ number: Int64) throws(StorageError) -> EventPlace? {
     if let name = names[number] { return name }
     try byNumber.bind(1, number)
     guard try byNumber.step() else { return nil }
     defer { byNumber.reset() }
     let zone = byNumber.text(1) ?? ""
-    let name = Name(venue: byNumber.text(0) ?? "", zone: zone.isEmpty ? nil : zone)
+    let name = EventPlace(venue: byNumber.text(0) ?? "", zone: zone.isEmpty ? nil : zone)
     names[number] = name
     return name
   }

@@ -19,7 +19,7 @@ struct EventRow: Hashable {
   }
 
   /// The event with its place's names.
-  func event(in area: AreaNames.Name?) -> StoredEvent {
+  func event(in area: EventPlace?) -> StoredEvent {
     var event = StoredEvent(session: session, kind: kind, time: time)
     (event.venue, event.zone) = (area?.venue, area?.zone)
     (event.reason, event.entered, event.stale) = (reason, entered, stale)

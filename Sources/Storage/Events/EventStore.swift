@@ -39,12 +39,21 @@ final class EventStore {
   func forgetNumbers() { areas.forgetNumbers() }
 
   /// Stores events of cursors that follow upon one.
-  func insert(_ events: [StoredEvent], after cursor: Int64) throws(StorageError) {
+  func insert(
+    _ events: [NumberedEvent], _ names: EventNames, after cursor: Int64
+  ) throws(StorageError) {
     var first = cursor + 1
+    // Each place is looked up once a commit, where it is first met.
+    var areas = events.isEmpty ? [] : [Int64](repeating: -1, count: names.places.count)
     for start in stride(from: 0, to: events.count, by: EventBlockWriter.mostRows) {
       var block = EventBlockWriter()
-      for event in events[start..<min(start + EventBlockWriter.mostRows, events.count)] {
-        block.append(EventRow(event, area: try areas.number(event.venue, event.zone)))
+      for place in start..<min(start + EventBlockWriter.mostRows, events.count) {
+        let number = Int(events[place].place)
+        if number >= 0, areas[number] < 0 {
+          areas[number] = try self.areas.number(of: names.places[number])
+        }
+        block.append(
+          events[place], area: number < 0 ? 0 : areas[number], reasons: names.reasons)
       }
       try insert(block, at: first)
       first += Int64(block.count)

@@ -31,13 +31,6 @@ public struct StoredEvent: Sendable, Equatable {
   /// Whether silence ended the visit.
   public var stale = false
 
-  /// Whether both say that the same happened, for whatever reason.
-  func isSame(as other: StoredEvent) -> Bool {
-    (session, kind, time) == (other.session, other.kind, other.time)
-      && (venue, zone) == (other.venue, other.zone)
-      && (entered, stale) == (other.entered, other.stale)
-  }
-
   /// The visit that an exit ends; nil for others.
   public var visit: StoredVisit? {
     guard kind == .exit, let venue, let entered else { return nil }

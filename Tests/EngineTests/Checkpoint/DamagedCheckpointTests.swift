@@ -133,7 +133,8 @@ import Testing
     let engine = try open(folder)
     let clock = engine.state.withLock { $0.clock }
     let venues = engine.state.withLock { $0.catalog.venues }
-    let box = try ShardBox(number: 0, options: EngineOptions(clock: .records))
+    let box = try ShardBox(
+      number: 0, options: EngineOptions(clock: .records), hash: SessionHash(key: []))
     try box.reset(to: venues, plans: engine.visitPlans.plans(of: venues), clock)
     var refused = 0
     for number in 0..<EngineOptions.partitions {

@@ -1,6 +1,25 @@
 @testable import Storage
 
 extension StoredRows {
+  /// The events in words.
+  var stored: [StoredEvent] {
+    get {
+      events.map { numbered in
+        var event = StoredEvent(
+          session: numbered.session, kind: numbered.kind, time: numbered.time)
+        let place = names.place(numbered.place)
+        (event.venue, event.zone) = (place?.venue, place?.zone)
+        event.reason = numbered.reason < 0 ? nil : names.reasons[Int(numbered.reason)]
+        (event.entered, event.stale) = (numbered.entered, numbered.stale)
+        return event
+      }
+    }
+    set {
+      events = []
+      for event in newValue { append(event) }
+    }
+  }
+
   /// One visit that ended, of the venue "arena".
   static func visit(
     of session: SessionKey = SessionKey([1]), entered: Int64, left: Int64
@@ -8,7 +27,7 @@ extension StoredRows {
     var exit = StoredEvent(session: session, kind: .exit, time: left)
     (exit.venue, exit.entered) = ("arena", entered)
     var rows = StoredRows()
-    rows.events = [exit]
+    rows.stored = [exit]
     return rows
   }
 }

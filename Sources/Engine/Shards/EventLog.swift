@@ -1,0 +1,83 @@
+import Presence
+import Storage
+
+/// What final states have brought about, in its order, packed: the sessions' ids are its only texts, each once for
+/// all that a session brought about in succession.
+struct EventLog: Sendable {
+  /// An event of a session.
+  struct Entry: Sendable {
+    var kind: PresenceEvent.Kind
+    var time: EventTime
+    /// When the visit began, for exits and dwells.
+    var entered: EventTime?
+    /// Where, by the fences of its ground; −1 for an alert away from any venue.
+    var fence: Int32
+    var reason: Reason?
+    var stale = false
+    /// Whether its ground is the one that a change of venues has brought.
+    var isOnNewGround = false
+    /// Which of `sessions` it is of.
+    fileprivate(set) var session: Int32 = 0
+
+    init(_ kind: PresenceEvent.Kind, at time: EventTime, fence: Int32) {
+      (self.kind, self.time, self.fence) = (kind, time, fence)
+    }
+  }
+
+  /// A session, perhaps one of several entries for the same.
+  struct Session: Sendable {
+    var key: SessionKey
+    /// Its id's bytes among `ids`.
+    fileprivate var start: Int
+    fileprivate var end: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var sessions: [Session] = []
+  private var ids: [UInt8] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Says of which session what is appended is from here on; its id is hashed unless it is that of before.
+  mutating func turn(to id: ArraySlice<UInt8>, _ hash: SessionHash) {
+    if let last = sessions.last, last.end - last.start == id.count,
+      ids[last.start...].elementsEqual(id)
+    {
+      return
+    }
+    let start = ids.count
+    ids.append(contentsOf: id)
+    sessions.append(Session(key: hash.hash(id), start: start, end: ids.count))
+  }
+
+  /// Appends an event of the session turned to.
+  mutating func append(_ entry: Entry) {
+    var entry = entry
+    entry.session = Int32(truncatingIfNeeded: sessions.count - 1)
+    entries.append(entry)
+  }
+
+  /// Appends what another's sessions, none of them one of these, have brought about.
+  mutating func append(_ other: EventLog) {
+    // Nothing is copied then.
+    guard !isEmpty else { return self = other }
+    let (before, start) = (Int32(truncatingIfNeeded: sessions.count), ids.count)
+    ids += other.ids
+    for session in other.sessions {
+      sessions.append(
+        Session(key: session.key, start: start + session.start, end: start + session.end))
+    }
+    for var entry in other.entries {
+      entry.session += before
+      entries.append(entry)
+    }
+  }
+
+  /// The key of an entry's session.
+  func key(of entry: Entry) -> SessionKey { sessions[Int(entry.session)].key }
+
+  /// The id of one of the sessions.
+  func id(of session: Int) -> ArraySlice<UInt8> {
+    ids[sessions[session].start..<sessions[session].end]
+  }
+}
