@@ -1,17 +1,33 @@
 /// The open minutes of one area over all sessions: what steps of visits make of them.
 ///
 /// A minute's tally is exact once all its steps are told, whatever their order. Steps older than
-/// `openFrom` become changes of the minutes they touch, the same whether those are closed or not. O(1)
-/// a step, and O(steps log steps) for the minute they lie in; memory is 8 bytes a step of an open minute.
+/// `openFrom` become changes of the minutes they touch, the same whether those are closed or not. A step costs
+/// O(1), closing minutes O(open steps + closed steps log closed steps); memory is 8 bytes an open step.
 public struct AreaMinutes: Sendable, Equatable {
-  /// A step within its minute.
+  /// A step: its time, whether it is one session more or fewer, and what of it its minute counts: nothing of a step
+  /// whose counts a change bears.
+  ///
+  /// In one number, so that the order of numbers is that of the times.
   struct Step: Sendable, Equatable {
-    /// Microseconds behind the minute's first.
-    var offset: UInt32
+    /// Bits below the time.
+    static let bits: Int64 = 5
+    private static let more: Int64 = 16
+
+    let packed: Int64
+
+    init(packed: Int64) { self.packed = packed }
+
+    init(at time: Int64, isMore: Bool, _ counts: Counts) {
+      packed = time << Self.bits | (isMore ? Self.more : 0) | Int64(counts.rawValue)
+    }
+
+    /// Microseconds since 1970.
+    var time: Int64 { packed >> Self.bits }
     /// Sessions more; fewer if negative.
-    var change: Int8
-    /// What of it the minute counts: nothing of a step whose counts a change bears.
-    var counts: Counts
+    var change: Int64 { packed & Self.more != 0 ? 1 : -1 }
+    var counts: Counts { Counts(rawValue: UInt8(packed & (Self.more - 1))) }
+
+    func isBefore(_ time: Int64) -> Bool { packed < time << Self.bits }
   }
 
   /// What a step counts as.
@@ -23,8 +39,8 @@ public struct AreaMinutes: Sendable, Equatable {
     static let hourNewcomer = Counts(rawValue: 8)
   }
 
-  /// Steps by minute, those of a minute in no order.
-  var steps: [Int64: [Step]] = [:]
+  /// The open steps, in no order.
+  var steps: [Step] = []
   /// Sessions inside just before the first open minute.
   var standing: Int64 = 0
 
@@ -32,13 +48,18 @@ public struct AreaMinutes: Sendable, Equatable {
   public init(standing: Int = 0) { self.standing = Int64(standing) }
 
   /// The last minute with a step; nil without one.
-  public var lastMinute: Int64? { steps.keys.max() }
+  public var lastMinute: Int64? {
+    steps.lazy.map(\.time).max().map { Minute.number(of: $0) }
+  }
+
+  /// Whether nobody is inside and nothing is to come: no minute of it has anything to tell.
+  public var isQuiet: Bool { standing == 0 && steps.isEmpty }
 
   /// Takes a step, adding to `changes` what it changes of minutes before `openFrom`.
   public mutating func take(_ step: AreaStep, changes: inout [MinuteRow]) {
     let minute = Minute.number(of: step.time)
     guard minute < step.openFrom else {
-      steps[minute, default: []].append(Self.kept(step, in: minute))
+      steps.append(Self.kept(step))
       return
     }
     change(by: step, in: minute, before: step.openFrom, 1, &changes)
@@ -49,19 +70,14 @@ public struct AreaMinutes: Sendable, Equatable {
   /// Sums are exact. In the minute itself, if it is before `openFrom`, the peak may become one too high.
   public mutating func takeBack(_ step: AreaStep, changes: inout [MinuteRow]) {
     let minute = Minute.number(of: step.time)
-    guard minute >= step.openFrom,
-      let place = steps[minute]?.firstIndex(of: Self.kept(step, in: minute))
-    else {
+    guard minute >= step.openFrom, let place = steps.firstIndex(of: Self.kept(step)) else {
       return change(by: step, in: minute, before: max(step.openFrom, minute + 1), -1, &changes)
     }
-    steps[minute]?.remove(at: place)
-    if steps[minute]?.isEmpty ?? false { steps[minute] = nil }
+    steps.remove(at: place)
   }
 
-  private static func kept(_ step: AreaStep, in minute: Int64) -> Step {
-    Step(
-      offset: UInt32(truncatingIfNeeded: step.time - Minute.start(of: minute)),
-      change: step.kind == .enter ? 1 : -1, counts: counts(of: step))
+  private static func kept(_ step: AreaStep) -> Step {
+    Step(at: step.time, isMore: step.kind == .enter, counts(of: step))
   }
 
   /// Changes the minutes before `open` by a step that lies in one of them, or (sign −1) by its not being there.
@@ -83,7 +99,7 @@ public struct AreaMinutes: Sendable, Equatable {
     var carried = MinuteTally()
     carried.carried = change
     changes.append(MinuteRow(minute: open, tally: carried))
-    steps[open, default: []].append(Step(offset: 0, change: Int8(change), counts: []))
+    steps.append(Step(at: Minute.start(of: open), isMore: change > 0, []))
   }
 
   /// Closes the minutes from `first` up to `end`, itself left open, and hands out those that saw anybody.
@@ -91,7 +107,7 @@ public struct AreaMinutes: Sendable, Equatable {
     from first: Int64, before end: Int64, _ body: (MinuteRow) -> Void
   ) {
     standing = forEachMinute(from: first, before: end, body)
-    steps = steps.filter { $0.key >= end }
+    steps.removeAll { $0.isBefore(Minute.start(of: end)) }
   }
 
   /// Hands out the minutes from `first`, the first open one, up to `end`, as they are so far.
@@ -103,11 +119,14 @@ public struct AreaMinutes: Sendable, Equatable {
   ) -> Int64 {
     var standing = standing
     var next = first
-    for minute in steps.keys.filter({ $0 < end }).sorted() {
+    let sorted = steps.filter { $0.isBefore(Minute.start(of: end)) }
+      .sorted { $0.packed < $1.packed }
+    var place = 0
+    while place < sorted.count {
+      let minute = Minute.number(of: sorted[place].time)
       Self.stay(standing, from: next, before: minute, body)
-      let (tally, left) = Self.tally(of: steps[minute] ?? [], from: standing)
+      let tally = Self.tally(of: sorted, from: &place, in: minute, &standing)
       if !tally.isEmpty { body(MinuteRow(minute: minute, tally: tally)) }
-      standing = left
       next = minute + 1
     }
     Self.stay(standing, from: next, before: end, body)
@@ -121,30 +140,31 @@ public struct AreaMinutes: Sendable, Equatable {
     for minute in first..<end { body(MinuteRow(minute: minute, tally: .staying(sessions))) }
   }
 
-  /// What a minute with steps saw, and who is inside at its end.
+  /// What a minute saw whose first step is at `place`, which goes on behind its last; `inside` is who is inside before
+  /// it, and then at its end.
   ///
   /// A session is inside from the instant it enters up to that of its exit; steps of one instant are one.
-  private static func tally(of steps: [Step], from standing: Int64) -> (MinuteTally, Int64) {
-    let sorted = steps.sorted { $0.offset < $1.offset }
+  private static func tally(
+    of sorted: [Step], from place: inout Int, in minute: Int64, _ inside: inout Int64
+  ) -> MinuteTally {
     var tally = MinuteTally()
-    tally.carried = standing
-    var inside = standing
+    tally.carried = inside
     var (peak, least) = (Int64.min, Int64.max)
-    var place = 0
-    var instant: Int64 = 0
-    while instant < Minute.microseconds {
-      while place < sorted.count, Int64(sorted[place].offset) == instant {
-        inside += Int64(sorted[place].change)
+    var instant = Minute.start(of: minute)
+    let end = instant + Minute.microseconds
+    while instant < end {
+      while place < sorted.count, sorted[place].time == instant {
+        inside += sorted[place].change
         tally.count(sorted[place].counts)
         place += 1
       }
-      let next = place < sorted.count ? Int64(sorted[place].offset) : Minute.microseconds
+      let next = place < sorted.count ? min(sorted[place].time, end) : end
       (peak, least) = (max(peak, inside), min(least, inside))
       tally.presence += inside * (next - instant)
       instant = next
     }
     (tally.peak, tally.least) = (peak, least)
-    return (tally, inside)
+    return tally
   }
 
   private static func counts(of step: AreaStep) -> Counts {

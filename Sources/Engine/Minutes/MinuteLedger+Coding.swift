@@ -7,7 +7,7 @@ extension MinuteLedger {
     var writer = ByteWriter()
     writer.signed(firstOpen)
     writer.count(areas.count)
-    for area in areas { area?.minutes.write(to: &writer) }
+    for fence in areas.indices where areas[fence] != nil { minutes[fence].write(to: &writer) }
     return writer.bytes
   }
 
@@ -21,7 +21,7 @@ extension MinuteLedger {
     }
     guard try reader.count() == areas.count else { throw .init(reason: "minutes of other venues") }
     for fence in areas.indices where areas[fence] != nil {
-      areas[fence]?.minutes = try AreaMinutes(from: &reader)
+      replaceMinutes(of: fence, by: try AreaMinutes(from: &reader))
     }
     guard reader.isAtEnd else { throw .init(reason: "bytes behind the last minute") }
   }
@@ -31,7 +31,7 @@ extension MinuteLedger {
     firstOpen = max(0, Minute.number(of: watermark.microseconds) + 1)
     firstOpenBefore = firstOpen
     for (fence, count) in visits.enumerated() where areas[fence] != nil {
-      areas[fence]?.minutes = AreaMinutes(standing: count)
+      replaceMinutes(of: fence, by: AreaMinutes(standing: count))
     }
   }
 }

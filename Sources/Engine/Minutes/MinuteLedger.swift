@@ -19,14 +19,23 @@ struct MinuteLedger {
   struct Area {
     var venue: String
     var zone: String?
-    /// Its venue's number.
+    /// The number of its venue's hours.
     var hours: Int
-    var minutes: AreaMinutes
   }
 
   /// By fence; nil for vicinities.
-  var areas: [Area?] = []
-  var hours: [VenueHours] = []
+  private(set) var areas: [Area?] = []
+  /// By fence, of vicinities none; apart from what the areas are, so that a step changes nothing else.
+  private(set) var minutes: [AreaMinutes] = []
+  /// The fences whose minutes may have something to tell, each once, in no order: a quiet one costs nothing as
+  /// minutes close.
+  private var busy: [Int32] = []
+  private var isBusy: [Bool] = []
+  /// Those of the venues' time zones, each once.
+  private(set) var hours: [VenueHours] = []
+  /// The number of each fence's hours; nil for vicinities.
+  private var hoursOfFence: [Int?] = []
+  private var places: [HourPlaces] = []
   /// The first open minute.
   var firstOpen: Int64 = 0
   /// Where the minutes that the newest journal entry closed begin.
@@ -53,30 +62,32 @@ struct MinuteLedger {
 
   /// Takes steps, in any order.
   mutating func take(_ steps: [FenceStep]) {
-    // Many may change the same minutes: when a crowd with vague fixes goes, say.
+    // Of minutes that may be closed; many may change the same: when a crowd with vague fixes goes, say.
     var sums: [Int32: [Int64: MinuteTally]] = [:]
+    var changes: [MinuteRow] = []
     for noted in steps {
-      guard var area = areas[Int(noted.fence)] else { continue }
+      let fence = Int(noted.fence)
+      guard let hours = hoursOfFence[fence] else { continue }
       var step = noted.step
-      let minute = Minute.number(of: step.time)
       if let lastExit = noted.lastExit {
+        let minute = Minute.number(of: step.time)
         step.wasThisMinute = lastExit >= Minute.start(of: minute)
-        let hour = hours[area.hours].hour(of: minute)
+        let hour = minute - places[hours].minuteOfHour(minute, self.hours[hours])
         step.wasThisHour = lastExit >= Minute.start(of: hour)
       }
-      var changes: [MinuteRow] = []
-      // Else the steps that it holds would be copied.
-      areas[Int(noted.fence)] = nil
       if noted.isUndone {
-        area.minutes.takeBack(step, changes: &changes)
+        minutes[fence].takeBack(step, changes: &changes)
       } else {
-        area.minutes.take(step, changes: &changes)
+        minutes[fence].take(step, changes: &changes)
       }
-      areas[Int(noted.fence)] = area
+      beBusy(noted.fence)
+      guard !changes.isEmpty else { continue }
       for change in changes {
         sums[noted.fence, default: [:]][change.minute, default: MinuteTally()].add(change.tally)
       }
+      changes.removeAll(keepingCapacity: true)
     }
+    guard !sums.isEmpty else { return }
     for (fence, minutes) in sums.sorted(by: { $0.key < $1.key }) {
       guard let area = areas[Int(fence)] else { continue }
       for (minute, tally) in minutes.sorted(by: { $0.key < $1.key }) where !tally.isEmpty {
@@ -85,18 +96,33 @@ struct MinuteLedger {
     }
   }
 
+  private mutating func beBusy(_ fence: Int32) {
+    guard !isBusy[Int(fence)] else { return }
+    isBusy[Int(fence)] = true
+    busy.append(fence)
+  }
+
+  /// Puts other minutes in the place of an area's.
+  mutating func replaceMinutes(of fence: Int, by other: AreaMinutes) {
+    minutes[fence] = other
+    if !other.isQuiet { beBusy(Int32(fence)) }
+  }
+
   /// Closes the minutes that a watermark leaves behind.
   mutating func close(at watermark: EventTime) {
     let end = Minute.number(of: (watermark - Self.patience).microseconds)
     guard end > firstOpen else { return }
-    for fence in areas.indices {
-      guard var area = areas[fence] else { continue }
-      areas[fence] = nil
-      var rows: [MinuteRow] = []
-      area.minutes.close(from: firstOpen, before: end) { rows.append($0) }
+    // Rows are stored in the order of the areas.
+    busy.sort()
+    var rows: [MinuteRow] = []
+    for fence in busy {
+      guard let area = areas[Int(fence)] else { continue }
+      minutes[Int(fence)].close(from: firstOpen, before: end) { rows.append($0) }
       for row in rows { keep(row, of: area) }
-      areas[fence] = area
+      rows.removeAll(keepingCapacity: true)
+      isBusy[Int(fence)] = !minutes[Int(fence)].isQuiet
     }
+    busy.removeAll { !isBusy[Int($0)] }
     endHours(before: end)
     firstOpen = end
   }
@@ -116,7 +142,7 @@ struct MinuteLedger {
   }
 
   private mutating func keep(_ row: MinuteRow, of area: Area, isLast: Bool = false) {
-    let place = hours[area.hours].minuteOfHour(row.minute)
+    let place = places[area.hours].minuteOfHour(row.minute, hours[area.hours])
     fresh.minutes.append(
       StoredMinute(
         venue: area.venue, zone: area.zone, minute: row.minute, minuteOfHour: place,
@@ -127,34 +153,50 @@ struct MinuteLedger {
 
   /// The rows since the last call that are to be stored.
   mutating func takeRows() -> MinuteRows {
-    var rows = fresh
-    rows.minutes.removeFirst(taken)
+    var rows = MinuteRows()
+    rows.minutes += fresh.minutes[taken...]
+    rows.hours = fresh.hours
     taken = fresh.minutes.count
     return rows
   }
 
   /// Goes over to other venues: areas go on by `fences`, the minutes of those that are gone close.
   mutating func change(to venues: [Venue], _ fences: [Int32]) {
-    let old = areas
+    let (old, oldMinutes) = (areas, minutes)
     for (fence, area) in old.enumerated() where fences[fence] < 0 {
       guard let area else { continue }
-      let end = (area.minutes.lastMinute ?? firstOpen) + 1
+      let end = (oldMinutes[fence].lastMinute ?? firstOpen) + 1
       var rows: [MinuteRow] = []
-      area.minutes.forEachMinute(from: firstOpen, before: end) { rows.append($0) }
+      oldMinutes[fence].forEachMinute(from: firstOpen, before: end) { rows.append($0) }
       for row in rows { keep(row, of: area, isLast: true) }
     }
-    hours = venues.map { VenueHours(timeZone: $0.timeZone) }
+    let numbers = setHours(of: venues)
     areas = []
-    for (number, venue) in venues.enumerated() {
+    for (venue, number) in zip(venues, numbers) {
       areas.append(nil)
       for zone in [nil] + venue.zones.map({ Optional($0.id) }) {
-        areas.append(
-          Area(venue: venue.id, zone: zone, hours: number, minutes: AreaMinutes()))
+        areas.append(Area(venue: venue.id, zone: zone, hours: number))
       }
     }
-    for (before, now) in fences.enumerated() where now >= 0 {
-      guard let minutes = old[before]?.minutes else { continue }
-      areas[Int(now)]?.minutes = minutes
+    hoursOfFence = areas.map { $0?.hours }
+    minutes = Array(repeating: AreaMinutes(), count: areas.count)
+    isBusy = Array(repeating: false, count: areas.count)
+    busy = []
+    for (before, now) in fences.enumerated() where now >= 0 && old[before] != nil {
+      replaceMinutes(of: Int(now), by: oldMinutes[before])
+    }
+  }
+
+  /// Learns the venues' hours; returns the number of each one's.
+  private mutating func setHours(of venues: [Venue]) -> [Int] {
+    hours = []
+    defer { places = Array(repeating: HourPlaces(), count: hours.count) }
+    var numbers: [String?: Int] = [:]
+    return venues.map { venue in
+      if let known = numbers[venue.timeZone] { return known }
+      numbers[venue.timeZone] = hours.count
+      hours.append(VenueHours(timeZone: venue.timeZone))
+      return hours.count - 1
     }
   }
 }

@@ -31,7 +31,8 @@ extension MinuteLedger {
   func open(
     of venue: String, _ zone: String?, _ clock: EngineClock, position: Int64
   ) -> OpenMinutes {
-    let area = areas.lazy.compactMap { $0 }.first { $0.venue == venue && $0.zone == zone }
+    let fence = areas.firstIndex { $0?.venue == venue && $0?.zone == zone }
+    let area = fence.flatMap { areas[$0] }
     let hours = area.map { self.hours[$0.hours] } ?? VenueHours(timeZone: nil)
     // After a leap of more than a day its hours come with the next commit.
     let closed = firstOpen - firstOpenBefore > 24 * 60 ? firstOpen : firstOpenBefore
@@ -42,7 +43,9 @@ extension MinuteLedger {
       freshPosition: freshPosition,
       fresh: fresh.minutes.filter { $0.venue == venue && $0.zone == zone }
         .map { MinuteRow(minute: $0.minute, tally: $0.tally) })
-    area?.minutes.forEachMinute(from: firstOpen, before: known.end) { known.open.append($0) }
+    if let fence {
+      minutes[fence].forEachMinute(from: firstOpen, before: known.end) { known.open.append($0) }
+    }
     return known
   }
 }
