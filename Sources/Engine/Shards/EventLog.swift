@@ -59,7 +59,8 @@ struct EventLog: Sendable {
 
   /// Appends what another's sessions, none of them one of these, have brought about.
   mutating func append(_ other: EventLog) {
-    // Nothing is copied then.
+    guard !other.isEmpty else { return }
+    // Nothing is copied then, as with one shard.
     guard !isEmpty else { return self = other }
     let (before, start) = (Int32(truncatingIfNeeded: sessions.count), ids.count)
     ids += other.ids
