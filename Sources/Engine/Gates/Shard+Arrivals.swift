@@ -1,6 +1,4 @@
-import Geofencing
 import Presence
-import Venues
 
 // What final states tell of who comes in.
 extension Shard {
@@ -12,17 +10,5 @@ extension Shard {
       lastExit.map({ $0 < time - VisitTracker.memory }) ?? true
     else { return }
     outcome.arrivals.append(Arrival(fence: area, time: time))
-  }
-}
-
-extension Ground {
-  /// Whether an area is an outline or a gate.
-  fileprivate func isWayIn(_ area: Int32) -> Bool {
-    let fence = index.fences[Int(area)]
-    switch fence.part {
-    case .outline: return true
-    case .zone(let number): return venues[fence.venue].venue.zones[number].isGate
-    case .vicinity: return false
-    }
   }
 }

@@ -18,6 +18,7 @@ final class Ground: Surroundings {
   let index: FenceIndex
   private let venueRules: [VenueRules]
   private let dwellAfterOfFence: [TimeSpan?]
+  private let isWayInOfFence: [Bool]
   /// By venue; nil where visits follow single fixes.
   private let sites: [VisitSite?]
   let followsPlaces: Bool
@@ -44,6 +45,13 @@ final class Ground: Surroundings {
     dwellAfterOfFence = index.fences.map { fence in
       guard case .zone(let number) = fence.part else { return nil }
       return venues[fence.venue].venue.zones[number].dwellAfter.map { Self.span($0) }
+    }
+    isWayInOfFence = index.fences.map { fence in
+      switch fence.part {
+      case .outline: true
+      case .zone(let number): venues[fence.venue].venue.zones[number].isGate
+      case .vicinity: false
+      }
     }
     sites = plans.enumerated().map { number, plan in
       plan.map { VisitSite($0, firstFence: Int32(index.firstFence(ofVenue: number)), index) }
@@ -81,6 +89,9 @@ final class Ground: Surroundings {
   }
 
   func dwellAfter(of area: Int32) -> TimeSpan? { dwellAfterOfFence[Int(area)] }
+
+  /// Whether an area is an outline or a gate.
+  func isWayIn(_ area: Int32) -> Bool { isWayInOfFence[Int(area)] }
 
   func set(of fences: [Int32]) -> Presence.FenceSetID { index.sets.intern(fences) }
 
