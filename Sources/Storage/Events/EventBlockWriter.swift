@@ -36,6 +36,12 @@ struct EventBlockWriter {
   /// Bytes of a row at most, but for a reason's text: its flags, session, and four numbers.
   private static let longestRow = 1 + SessionKey.length + 4 * 10
 
+  /// An empty block; with room for what so many rows usually take.
+  init(rows: Int = 0) {
+    body.reserveCapacity(rows * 24)
+    prefixes.reserveCapacity(rows * 4)
+  }
+
   /// Adds a row; nil for one that is no more.
   mutating func append(_ row: EventRow?) {
     guard let row else {

@@ -46,8 +46,9 @@ final class EventStore {
     // Each place is looked up once a commit, where it is first met.
     var areas = events.isEmpty ? [] : [Int64](repeating: -1, count: names.places.count)
     for start in stride(from: 0, to: events.count, by: EventBlockWriter.mostRows) {
-      var block = EventBlockWriter()
-      for place in start..<min(start + EventBlockWriter.mostRows, events.count) {
+      let end = min(start + EventBlockWriter.mostRows, events.count)
+      var block = EventBlockWriter(rows: end - start)
+      for place in start..<end {
         let number = Int(events[place].place)
         if number >= 0, areas[number] < 0 {
           areas[number] = try self.areas.number(of: names.places[number])
