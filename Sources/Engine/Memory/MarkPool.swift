@@ -39,7 +39,9 @@ struct MarkPool {
   mutating func store(_ marks: [Mark]) -> Int32 {
     guard !marks.isEmpty else { return Self.none }
     let run = take(marks.count)
-    words.withBytes(of: range(of: run)) { bytes in marks.withUnsafeBytes { bytes.copyMemory(from: $0) } }
+    words.withBytes(of: range(of: run)) { bytes in
+      marks.withUnsafeBytes { bytes.copyMemory(from: $0) }
+    }
     return run
   }
 
