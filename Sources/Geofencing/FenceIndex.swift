@@ -6,15 +6,20 @@ import Venues
 public final class FenceIndex {
   /// Every fence; those of a venue are its vicinity, its outline, then its zones in order.
   public let fences: [Fence]
+  // What changes is not checked for overlapping uses each time it is read: there is one caller at a time, and none of
+  // its methods hands it out while it works.
   /// The sets of fences met so far.
+  @exclusivity(unchecked)
   public var sets = FenceSets()
 
   private let firstFences: [Int]
   private let context: GEOSContext
   private let edges: FenceEdges
   private let boxes: EdgeBoxes
+  @exclusivity(unchecked)
   private var raster: FenceRaster
   /// That of the position asked about last: of one position many fences are asked about.
+  @exclusivity(unchecked)
   private var plane = PositionPlane(longitude: 0, latitude: 0)
   /// How many positions are looked up together.
   private static let run = 256

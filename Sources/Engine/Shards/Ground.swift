@@ -23,12 +23,17 @@ final class Ground: Surroundings {
   private let sites: [VisitSite?]
   let followsPlaces: Bool
   // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
-  // that asks one thing touches nothing else.
+  // that asks one thing touches nothing else. Overlapping uses are not checked for, as in `FenceIndex`.
+  @exclusivity(unchecked)
   private var fencesOfSet: [[Int32]] = [[]]
+  @exclusivity(unchecked)
   private var areasOfSet: [Presence.FenceSetID] = [0]
+  @exclusivity(unchecked)
   private var vicinitiesOfSet: [[Int32]] = [[]]
   /// The floors that a set's zones name; a set without any is the same on every floor.
+  @exclusivity(unchecked)
   private var levelsOfSet: [[Int32]] = [[]]
+  @exclusivity(unchecked)
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
   /// `plans` are those of the venues, nil where visits are to follow single fixes.
