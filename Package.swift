@@ -7,6 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // The fold is generic over what it asks of the venues: across modules it is compiled for the engine's own.
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
 /// Every library with the targets it may import; `docs/DESIGN.md` §3 holds the same table in words.

@@ -44,7 +44,8 @@ public struct AcquisitionTracker: Sendable {
       let venue = vicinities[index].venue
       judge(index, fix, covered: covering.contains(venue), ground, rules, &actions)
     }
-    vicinities.removeAll { $0.isIdle }
+    // Seldom is one, and to look for it first costs less.
+    if vicinities.contains(where: \.isIdle) { vicinities.removeAll { $0.isIdle } }
   }
 
   private mutating func judge(

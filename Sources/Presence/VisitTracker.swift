@@ -194,7 +194,7 @@ public struct VisitTracker: Sendable {
     let visit = open.remove(at: place)
     setNextDwell()
     let oldest = time - Self.memory
-    exits.removeAll { $0.time < oldest }
+    if exits.contains(where: { $0.time < oldest }) { exits.removeAll { $0.time < oldest } }
     exits.append(Mark(.exit, area, time))
     actions.append(.exit(area: area, entered: visit.entered, at: time, stale: stale))
   }

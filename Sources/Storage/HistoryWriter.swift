@@ -4,17 +4,15 @@ import CrowdDensity
 ///
 /// Minutes lie by time, so that those of one commit lie together; hours by area, so that a year of one does.
 final class HistoryWriter {
-  private let insertArea: Statement
+  private let areas: AreaNames
   private let addMinute: Statement
   private let sumHour: Statement
 
-  init(_ database: Database) throws(StorageError) {
-    insertArea = try database.prepare("INSERT OR IGNORE INTO area (venue, zone) VALUES (?, ?)")
+  init(_ database: Database, _ areas: AreaNames) throws(StorageError) {
+    self.areas = areas
     addMinute = try database.prepare(
       """
-      INSERT INTO zone_minute
-        SELECT ?3, number, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
-        FROM area WHERE venue = ?1 AND zone = ?2
+      INSERT INTO zone_minute VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       ON CONFLICT DO UPDATE SET
         presence = presence + excluded.presence, peak = peak + excluded.peak,
         least = least + excluded.least, entries = entries + excluded.entries,
@@ -43,17 +41,18 @@ final class HistoryWriter {
   /// Adds minutes to what is stored of them, then sums hours anew.
   func insert(_ rows: MinuteRows) throws(StorageError) {
     for row in rows.minutes {
-      try insertArea.bind(1, row.venue)
-      try insertArea.bind(2, row.zone ?? "")
-      try insertArea.run()
-      try addMinute.bind(1, row.venue)
-      try addMinute.bind(2, row.zone ?? "")
       let tally = row.tally
-      let numbers = [
-        row.minute, row.minuteOfHour, tally.presence, tally.peak, tally.least, tally.entries,
-        tally.exits, tally.carried, tally.newcomers, tally.hourNewcomers,
-      ]
-      for (place, number) in numbers.enumerated() { try addMinute.bind(Int32(place) + 3, number) }
+      try addMinute.bind(1, row.minute)
+      try addMinute.bind(2, try areas.number(row.venue, row.zone))
+      try addMinute.bind(3, row.minuteOfHour)
+      try addMinute.bind(4, tally.presence)
+      try addMinute.bind(5, tally.peak)
+      try addMinute.bind(6, tally.least)
+      try addMinute.bind(7, tally.entries)
+      try addMinute.bind(8, tally.exits)
+      try addMinute.bind(9, tally.carried)
+      try addMinute.bind(10, tally.newcomers)
+      try addMinute.bind(11, tally.hourNewcomers)
       try addMinute.run()
     }
     for hour in rows.hours.sorted() {

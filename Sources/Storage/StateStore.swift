@@ -49,9 +49,10 @@ public final class StateStore {
     insertVersion = try database.prepare(
       "INSERT OR REPLACE INTO venue_version VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     setSetting = try database.prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)")
-    history = try HistoryWriter(database)
+    let areas = try AreaNames(database)
+    history = try HistoryWriter(database, areas)
     alerts = try AlertWriter(database)
-    events = try EventStore(database)
+    events = try EventStore(database, areas)
     // The journal may be gone behind a checkpoint.
     // What was deleted before a crash may still lie in the log; on a full disk it stays there for now.
     _ = try? truncateLog()

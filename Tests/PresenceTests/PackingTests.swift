@@ -12,7 +12,7 @@ import Testing
   ) {
     var marks: [Mark] = []
     let packed = state.pack(marks: &marks)
-    scratch.unpack(packed, marks: marks)
+    scratch.unpack(packed, marks: marks.span)
     #expect(fields(scratch) == fields(state), sourceLocation: location)
     var again: [Mark] = []
     #expect(scratch.pack(marks: &again) == packed && again == marks, sourceLocation: location)

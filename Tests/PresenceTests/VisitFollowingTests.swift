@@ -173,7 +173,7 @@ import Testing
       resting.fix(second, x, r: r)
       var marks: [Mark] = []
       let packed = resting.state.pack(marks: &marks)
-      resting.state.unpack(packed, marks: marks)
+      resting.state.unpack(packed, marks: marks.span)
     }
     #expect(walk.visits.count > 20 && walk.actions == resting.actions)
     // Visits of an area follow each other, none ends before it began.

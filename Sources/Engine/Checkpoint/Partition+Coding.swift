@@ -9,7 +9,6 @@ extension Partition {
     writer.time(fullUntil == .distantPast ? nil : fullUntil)
     writer.bytes.count(table.count)
     var state = SessionState()
-    var read: [Mark] = []
     for slot in slotsInOrder(heardSince: .distantPast) {
       writer.base = clock.now
       writer.bytes.text(table.id(of: slot))
@@ -19,8 +18,7 @@ extension Partition {
       // A clock behind the watermark tells nothing any more.
       let advanced = advancedTo(slot: slot)
       writer.time(advanced < clock.watermark ? nil : advanced)
-      marks.read(slots[slot].marks, into: &read)
-      state.unpack(finals[slot], marks: read)
+      marks.withMarks(of: slots[slot].marks) { state.unpack(finals[slot], marks: $0) }
       state.write(to: &writer)
       writer.bytes.count(Int(slots[slot].pending.count))
       pending.forEach(of: slots[slot].pending) { $0.write(to: &writer) }

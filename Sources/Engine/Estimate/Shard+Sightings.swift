@@ -12,7 +12,7 @@ extension Shard {
     var found: [Sighting] = []
     found.reserveCapacity(slots.count)
     for slot in slots {
-      partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
+      partitions[partition].readLive(slot: slot, in: ground, into: &working)
       guard let fix = working.filter.last, now - fix.time <= working.rhythm.fixLife else {
         continue
       }

@@ -28,7 +28,8 @@ struct SessionHash: Sendable {
     return hash(text.span)
   }
 
-  private func hash(_ bytes: Span<UInt8>) -> SessionKey {
+  /// The keyed hash of an id's bytes.
+  func hash(_ bytes: Span<UInt8>) -> SessionKey {
     let (first, second) = SipHash.hash(bytes, keys[0], keys[1])
     return SessionKey(first, second)
   }

@@ -67,12 +67,24 @@ extension GrowingArray {
   func withBytes<Answer>(
     of range: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) -> Answer
   ) -> Answer {
+    with(range) { body(UnsafeMutableRawBufferPointer($0)) }
+  }
+
+  /// Lends some elements.
+  @inline(__always)
+  func withSpan<Answer>(of range: Range<Int>, _ body: (Span<Element>) -> Answer) -> Answer {
+    with(range) { body(Span(_unsafeElements: UnsafeBufferPointer($0))) }
+  }
+
+  @inline(__always)
+  private func with<Answer>(
+    _ range: Range<Int>, _ body: (UnsafeMutableBufferPointer<Element>) -> Answer
+  ) -> Answer {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "elements outside the array")
     return body(
-      UnsafeMutableRawBufferPointer(
-        start: elements.map { $0 + range.lowerBound },
-        count: range.count * MemoryLayout<Element>.stride))
+      UnsafeMutableBufferPointer(
+        start: elements.map { $0 + range.lowerBound }, count: range.count))
   }
 }
 

@@ -58,9 +58,17 @@ struct MarkPool {
   @inline(__always)
   func read(_ run: Int32, into marks: inout [Mark]) {
     marks.removeAll(keepingCapacity: true)
-    guard run != Self.none else { return }
-    words.withBytes(of: range(of: run)) { bytes in
-      bytes.withMemoryRebound(to: Mark.self) { marks.append(contentsOf: $0) }
+    withMarks(of: run) { $0.withUnsafeBufferPointer { marks.append(contentsOf: $0) } }
+  }
+
+  /// Lends a run's marks.
+  @inline(__always)
+  func withMarks<Answer>(of run: Int32, _ body: (Span<Mark>) -> Answer) -> Answer {
+    guard run != Self.none else { return body(Span()) }
+    return words.withBytes(of: range(of: run)) { bytes in
+      bytes.withMemoryRebound(to: Mark.self) {
+        body(Span(_unsafeElements: UnsafeBufferPointer($0)))
+      }
     }
   }
 
@@ -80,9 +88,11 @@ struct MarkPool {
   /// The first mark that is a deadline.
   @inline(__always)
   func deadline(in run: Int32) -> EventTime? {
-    guard run != Self.none else { return nil }
-    return words.withBytes(of: range(of: run)) { bytes in
-      bytes.withMemoryRebound(to: Mark.self) { marks in marks.lazy.compactMap(\.deadline).first }
+    withMarks(of: run) { marks in
+      for place in marks.indices {
+        if let deadline = marks[place].deadline { return deadline }
+      }
+      return nil
     }
   }
 

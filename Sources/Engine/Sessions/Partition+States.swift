@@ -7,34 +7,32 @@ extension Partition {
   /// A session's final state.
   func final(slot: Int) -> SessionState {
     var state = SessionState()
-    var read: [Mark] = []
-    marks.read(slots[slot].marks, into: &read)
-    state.unpack(finals[slot], marks: read)
+    marks.withMarks(of: slots[slot].marks) { state.unpack(finals[slot], marks: $0) }
     return state
   }
 
   /// A session's live state.
   func live(slot: Int, in ground: Ground) -> SessionState {
     var state = SessionState()
-    var read: [Mark] = []
-    marks.read(liveMarks(slots[slot]), into: &read)
-    state.unpack(packedBeforeSilence(slot: slot), marks: read)
+    marks.withMarks(of: liveMarks(slots[slot])) {
+      state.unpack(packedBeforeSilence(slot: slot), marks: $0)
+    }
     passSilence(slot: slot, in: ground, over: &state)
     return state
   }
 
-  /// Reads a final state into one whose lists' memory is used again; `read` is for that alone too.
-  mutating func readFinal(slot: Int, into state: inout SessionState, marks read: inout [Mark]) {
-    marks.read(slots[slot].marks, into: &read)
-    state.unpack(finals[slot], marks: read)
+  /// Reads a final state into one whose lists' memory is used again.
+  mutating func readFinal(slot: Int, into state: inout SessionState) {
+    marks.withMarks(of: slots[slot].marks) { state.unpack(finals[slot], marks: $0) }
   }
 
   /// Reads a live state, as `readFinal` does.
   mutating func readLive(
-    slot: Int, in ground: Ground, into state: inout SessionState, marks read: inout [Mark]
+    slot: Int, in ground: Ground, into state: inout SessionState
   ) {
-    marks.read(liveMarks(slots[slot]), into: &read)
-    state.unpack(packedBeforeSilence(slot: slot), marks: read)
+    marks.withMarks(of: liveMarks(slots[slot])) {
+      state.unpack(packedBeforeSilence(slot: slot), marks: $0)
+    }
     passSilence(slot: slot, in: ground, over: &state)
   }
 

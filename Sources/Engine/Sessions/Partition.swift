@@ -51,6 +51,11 @@ struct Partition {
     slots[slot] = Slot()
   }
 
+  /// Has a log tell of a session from here on.
+  mutating func turn(_ log: inout EventLog, to slot: Int, _ hash: SessionHash) {
+    table.withID(of: slot) { log.turn(to: $0, hash) }
+  }
+
   /// Whether a session's record was taken before; O(1) if it is newer than all.
   mutating func hasSeen(_ observation: Observation, slot: Int) -> Bool {
     guard observation.time <= newest(slot: slot) else { return false }

@@ -88,6 +88,13 @@ struct SessionTable {
     return bytes.bytes(start..<start + Int(lengths[slot]))
   }
 
+  /// Lends the id of a used slot.
+  @inline(__always)
+  func withID<Answer>(of slot: Int, _ body: (Span<UInt8>) -> Answer) -> Answer {
+    let start = Int(starts[slot])
+    return bytes.withSpan(of: start..<start + Int(lengths[slot]), body)
+  }
+
   /// Whether a slot holds a session; ids are never empty.
   func isUsed(_ slot: Int) -> Bool { lengths[slot] > 0 }
 

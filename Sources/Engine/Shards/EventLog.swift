@@ -39,14 +39,14 @@ struct EventLog: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Says of which session what is appended is from here on; its id is hashed unless it is that of before.
-  mutating func turn(to id: ArraySlice<UInt8>, _ hash: SessionHash) {
+  mutating func turn(to id: Span<UInt8>, _ hash: SessionHash) {
     if let last = sessions.last, last.end - last.start == id.count,
-      ids[last.start...].elementsEqual(id)
+      id.indices.allSatisfy({ ids[last.start + $0] == id[$0] })
     {
       return
     }
     let start = ids.count
-    ids.append(contentsOf: id)
+    id.withUnsafeBufferPointer { ids.append(contentsOf: $0) }
     sessions.append(Session(key: hash.hash(id), start: start, end: ids.count))
   }
 

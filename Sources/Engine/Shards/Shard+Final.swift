@@ -37,17 +37,17 @@ extension Shard {
     guard
       let first = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
     else { return }
-    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readFinal(slot: slot, into: &working)
     var next: Observation? = first
     while let observation = next {
-      actions.removeAll(keepingCapacity: true)
+      forgetActions()
       // Apart from what the record does, since silence tells later when a visit has ended.
       working.advance(to: observation.time, in: ground, actions: &actions)
       settle(partition, slot)
       if options.keepsHistory, working.isAbsent {
         partitions[partition].late.noteReturn(slot: slot, at: observation.time)
       }
-      actions.removeAll(keepingCapacity: true)
+      forgetActions()
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
       settle(partition, slot, at: observation.time)
       next = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
@@ -56,13 +56,18 @@ extension Shard {
     partitions[partition].mergeLive(slot: slot, watermark: watermark, in: ground)
   }
 
+  /// Empties the actions; an empty array is not emptied for nothing.
+  private mutating func forgetActions() {
+    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
+  }
+
   /// Lets silence work on a final state up to the watermark.
   mutating func advanceFinal(_ partition: Int, _ slot: Int, to time: EventTime) {
     guard let deadline = partitions[partition].finalDeadline(slot: slot), deadline < time else {
       return
     }
     actions.removeAll(keepingCapacity: true)
-    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readFinal(slot: slot, into: &working)
     working.advance(to: time, in: ground, actions: &actions)
     settle(partition, slot)
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
@@ -94,7 +99,7 @@ extension Shard {
   /// Says whose the events are that `store` keeps from here on.
   mutating func turnLog(to slot: Int, in partition: Int) {
     guard options.keepsHistory else { return }
-    outcome.log.turn(to: partitions[partition].table.id(of: slot), hash)
+    partitions[partition].turn(&outcome.log, to: slot, hash)
   }
 
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.

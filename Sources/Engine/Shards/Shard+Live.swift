@@ -63,7 +63,7 @@ extension Shard {
 
   /// Takes a session out of the counts of where it is; its entries and exits stay counted.
   mutating func retractStanding(_ partition: Int, _ slot: Int) {
-    partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
+    partitions[partition].readLive(slot: slot, in: ground, into: &working)
     countStanding(working, -1)
   }
 
@@ -90,7 +90,7 @@ extension Shard {
 
   /// Makes the working state the final one folded over what is pending, adding to `actions`.
   private mutating func foldPending(_ partition: Int, _ slot: Int) {
-    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readFinal(slot: slot, into: &working)
     let list = partitions[partition].slots[slot].pending
     partitions[partition].pending.forEach(of: list) { observation in
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
@@ -134,7 +134,7 @@ extension Shard {
     _ partition: Int, _ slot: Int, appending observation: Observation? = nil,
     _ change: (inout SessionState, Ground, PresenceRules, inout [PresenceAction]) -> EventTime?
   ) {
-    partitions[partition].readLive(slot: slot, in: ground, into: &working, marks: &marks)
+    partitions[partition].readLive(slot: slot, in: ground, into: &working)
     let (areas, level) = (working.visits.current, working.level)
     actions.removeAll(keepingCapacity: true)
     let reached = change(&working, ground, options.presence, &actions)

@@ -57,7 +57,7 @@ extension Shard {
     // What is said of the live state until it is folded anew is said over the old ground.
     partitions[partition].makeWhole(slot: slot, in: old)
     actions.removeAll(keepingCapacity: true)
-    partitions[partition].readFinal(slot: slot, into: &working, marks: &marks)
+    partitions[partition].readFinal(slot: slot, into: &working)
     working.venuesChanged(
       change, at: now, in: new,
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)

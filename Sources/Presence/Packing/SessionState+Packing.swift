@@ -75,14 +75,14 @@ extension SessionState {
   }
 
   /// Becomes the state that was packed; keeps its lists' memory.
-  public mutating func unpack(_ packed: PackedState, marks: [Mark]) {
+  public mutating func unpack(_ packed: PackedState, marks: Span<Mark>) {
     lastRecord = packed.lastRecord
     acquisition.since = packed.since
     unpackFlags(packed.rest.flags)
     rhythm.unpack(packed.rest.gaps, packed.rest.flags)
     position = packed.rest.position
     visits.unpack(packed.rest)
-    acquisition.vicinities.removeAll(keepingCapacity: true)
+    if !acquisition.vicinities.isEmpty { acquisition.vicinities.removeAll(keepingCapacity: true) }
     lastFixTime =
       packed.fixAge == PackedState.never
       ? .distantPast : lastRecord - TimeSpan(microseconds: Int64(packed.fixAge))
@@ -100,9 +100,12 @@ extension SessionState {
     deadline =
       packed.rest.deadline == PackedState.never
       ? nil : lastRecord + TimeSpan(microseconds: Int64(packed.rest.deadline))
-    let exits = marks.firstIndex { $0.kind == .exit } ?? marks.endIndex
-    for mark in marks[..<exits] { take(mark) }
-    visits.exits.append(contentsOf: marks[exits...])
+    var place = 0
+    while place < marks.count, marks[place].kind != .exit {
+      take(marks[place])
+      place += 1
+    }
+    visits.take(exits: marks.extracting(place...))
     visits.setNextDwell()
   }
 

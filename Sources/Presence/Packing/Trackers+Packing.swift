@@ -10,8 +10,12 @@ extension VisitTracker {
     current = rest.areas
     confirmed = rest.confirmed
     likely = rest.confirmed
-    open.removeAll(keepingCapacity: true)
-    exits.removeAll(keepingCapacity: true)
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+  }
+
+  /// Takes all exits in the place of those that there were.
+  mutating func take(exits new: Span<Mark>) {
+    new.withUnsafeBufferPointer { exits.replaceSubrange(0..<exits.count, with: $0) }
   }
 
   mutating func take(_ mark: Mark) {

@@ -2,7 +2,7 @@
 enum EventConversion {
   /// Takes the place of the tables `event` and `visit`, within the transaction of a migration.
   static func run(_ database: Database) throws(StorageError) {
-    let store = try EventStore(database)
+    let store = try EventStore(database, AreaNames(database))
     try convertEvents(in: database, to: store)
     try convertVisits(in: database, to: store)
     try database.execute("DROP TABLE event; DROP TABLE visit")

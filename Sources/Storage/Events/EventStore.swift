@@ -14,9 +14,9 @@ final class EventStore {
   private let sessions: Statement
   private let select: Statement
 
-  init(_ database: Database) throws(StorageError) {
+  init(_ database: Database, _ areas: AreaNames) throws(StorageError) {
     self.database = database
-    areas = try AreaNames(database)
+    self.areas = areas
     insertBlock = try database.prepare("INSERT INTO event_block VALUES (?, ?, ?, ?, ?)")
     insertSessions = try database.prepare("INSERT INTO event_sessions VALUES (?, ?)")
     updateBlock = try database.prepare(

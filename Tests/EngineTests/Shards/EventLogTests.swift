@@ -41,7 +41,7 @@ import Testing
   private func log(_ told: [Told]) -> EventLog {
     var log = EventLog()
     for event in told {
-      log.turn(to: Array(event.session.utf8)[...], hash)
+      log.turn(to: Array(event.session.utf8).span, hash)
       log.append(event.entry)
     }
     return log
