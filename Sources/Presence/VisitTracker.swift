@@ -91,7 +91,10 @@ public struct VisitTracker: Sendable {
       enter(area, at: time, in: ground, actions: &actions)
       changed = true
     }
-    if changed { confirmed = ground.set(of: open.map(\.area)) }
+    guard changed else { return }
+    // Mostly those that cover the fix, whose set has its number already.
+    confirmed =
+      open.lazy.map(\.area).elementsEqual(now) ? fix.areas : ground.set(of: open.map(\.area))
   }
 
   /// Ends the visits of a venue (of all without one) at a time; the session is nowhere there any more.
