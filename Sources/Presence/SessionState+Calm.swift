@@ -12,6 +12,7 @@ extension SessionState {
     else { return false }
     let near = ground.vicinities(of: fix.located)
     guard acquisition.isSettled(in: near) else { return false }
+    guard ground.haveOwnSilence else { return true }
     return ground.fences(in: fix.located).allSatisfy {
       ground.rules(of: ground.venue(of: $0)).staleAfter == nil
     }

@@ -212,6 +212,7 @@ public struct SessionState: Sendable {
   /// runs for every record.
   func nextDeadline(_ ground: some Surroundings) -> EventTime {
     let usual = rhythm.staleAfter
+    guard ground.haveOwnSilence else { return lastRecord + usual }
     var shortest: TimeSpan?
     func consider(_ venue: Int32) {
       let span = ground.rules(of: venue).staleAfter ?? usual

@@ -34,6 +34,9 @@ public protocol Surroundings {
   /// The rules of a venue.
   func rules(of venue: Int32) -> VenueRules
 
+  /// Whether any venue has a silence of its own.
+  var haveOwnSilence: Bool { get }
+
   /// Whether visits of any venue follow where sessions most probably are.
   var followsPlaces: Bool { get }
 

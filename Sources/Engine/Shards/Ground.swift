@@ -22,6 +22,7 @@ final class Ground: Surroundings {
   /// By venue; nil where visits follow single fixes.
   private let sites: [VisitSite?]
   let followsPlaces: Bool
+  let haveOwnSilence: Bool
   // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
   // that asks one thing touches nothing else. Overlapping uses are not checked for, as in `FenceIndex`.
   @exclusivity(unchecked)
@@ -62,6 +63,7 @@ final class Ground: Surroundings {
       plan.map { VisitSite($0, firstFence: Int32(index.firstFence(ofVenue: number)), index) }
     }
     followsPlaces = sites.contains { $0 != nil }
+    haveOwnSilence = venueRules.contains { $0.staleAfter != nil }
   }
 
   /// Seconds as a span; what no span can hold is far longer than any evening.

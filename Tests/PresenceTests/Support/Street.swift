@@ -38,6 +38,7 @@ final class Street: Surroundings {
   let places: [Place]
   /// Whether visits follow where a session most probably is: each metre as likely as another, if it isn't measured.
   let followsPlaces: Bool
+  var haveOwnSilence: Bool { places.contains { $0.staleAfter != nil } }
   let stretches: [Stretch]
   private let owners: [Int32]
   private let firsts: [Int32]
