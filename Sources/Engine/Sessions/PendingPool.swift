@@ -61,9 +61,10 @@ struct PendingPool {
 
   /// Puts an observation where the order wants it, behind its equals; O(list) unless it is the last.
   mutating func insert(_ observation: Observation, into list: inout List) {
-    guard let last = last(of: list), Observation.precedes(observation, last) else {
-      return append(observation, to: &list)
-    }
+    // The time of the last tells most: the rest of it is not read then.
+    guard let time = lastTime(of: list), time >= observation.time, let last = last(of: list),
+      Observation.precedes(observation, last)
+    else { return append(observation, to: &list) }
     var before = list.tail
     var here = nodes[Int(before)].next
     while !Observation.precedes(observation, self.observation(here)) {
