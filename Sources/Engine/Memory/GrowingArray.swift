@@ -6,17 +6,7 @@ import Glibc
 /// Millions of sessions lie in some hundreds of them. It is moved, never copied: a copy would be the same memory. An
 /// index outside ends the program, as with any array.
 struct GrowingArray<Element: BitwiseCopyable> {
-  /// Frees the memory with the last who has it.
-  private final class Memory {
-    var start: UnsafeMutableRawPointer?
-    deinit { free(start) }
-  }
-
-  /// Bytes before the first element: where the allocator gives pages of their own, which begin with 16 bytes of its
-  /// own, elements of 64 bytes then lie in one line of the cache.
-  private static var lead: Int { 48 }
-
-  private let memory = Memory()
+  private let memory = GrownMemory()
   private var elements: UnsafeMutablePointer<Element>?
   private var capacity = 0
   private(set) var count = 0
@@ -43,6 +33,9 @@ struct GrowingArray<Element: BitwiseCopyable> {
     count += 1
   }
 
+  /// Empties it and keeps the memory.
+  mutating func removeAll() { count = 0 }
+
   /// Appends the same element several times.
   mutating func append(_ element: Element, times: Int) {
     if count + times > capacity { grow(by: times) }
@@ -53,11 +46,9 @@ struct GrowingArray<Element: BitwiseCopyable> {
   @inline(never)
   private mutating func grow(by added: Int) {
     capacity = max(32, 2 * capacity, count + added)
-    let bytes = Self.lead + capacity * MemoryLayout<Element>.stride
-    // Large memory is moved by its pages.
-    guard let start = realloc(memory.start, bytes) else { fatalError("out of memory") }
-    memory.start = start
-    elements = (start + Self.lead).assumingMemoryBound(to: Element.self)
+    let stride = MemoryLayout<Element>.stride
+    elements = memory.grow(to: capacity * stride, keeping: count * stride)
+      .assumingMemoryBound(to: Element.self)
   }
 }
 

@@ -1,7 +1,6 @@
-/// A session whose live state waits to be folded anew.
-struct OutOfDate {
-  var partition: Int
-  var slot: Int
-  /// The venues that it was last said to be acquired for; none where nobody is told.
-  var said: [Int32]
+/// A session whose live state waits to be folded anew: 8 bytes, since in a replay all may.
+struct OutOfDate: BitwiseCopyable, Hashable {
+  /// The shard's own number of its partition.
+  var partition: UInt8
+  var slot: Int32
 }

@@ -28,29 +28,32 @@ extension Shard {
   /// Puts a live state out of all counts until `refoldAll`: however many records come meanwhile, it is folded once.
   mutating func putOutOfDate(_ partition: Int, _ slot: Int) {
     guard !partitions[partition].slots[slot].isOutOfDate else { return }
-    let said = options.keepsDecisions ? acquired(partition, slot) : []
+    let session = OutOfDate(partition: UInt8(partition), slot: Int32(slot))
+    if options.keepsDecisions { said[session] = acquired(partition, slot) }
     retractLive(partition, slot)
     partitions[partition].dropLive(slot: slot)
     partitions[partition].slots[slot].isOutOfDate = true
-    outOfDate.append(OutOfDate(partition: partition, slot: slot, said: said))
+    outOfDate.append(session)
   }
 
   /// Folds the live states anew that are out of date.
   mutating func refoldAll() {
-    for session in outOfDate {
-      let (partition, slot) = (session.partition, session.slot)
+    for number in outOfDate.indices {
+      let session = outOfDate[number]
+      let (partition, slot) = (Int(session.partition), Int(session.slot))
       guard partitions[partition].slots[slot].isOutOfDate else { continue }
       partitions[partition].slots[slot].isOutOfDate = false
       restoreLive(partition, slot)
       let acquisition = working.acquisition
       announceDifference(
-        from: session.said, partition, slot,
+        from: said[session] ?? [], partition, slot,
         stop: (working.lastRecord, acquisition.isAcquiring ? .outsideVicinity : acquisition.reason),
         start: (acquisition.since, acquisition.reason))
       advanceLive(partition, slot, to: now)
       schedule(partition, slot)
     }
-    outOfDate.removeAll(keepingCapacity: true)
+    outOfDate.removeAll()
+    said.removeAll(keepingCapacity: true)
   }
 
   /// Takes a session's live state out of all counts, unless it is out already.

@@ -27,7 +27,9 @@ struct Shard {
   var floor = EventTime.distantPast
   /// Sessions whose live state is to be folded anew before anybody looks; one that has been removed may be among
   /// them.
-  var outOfDate: [OutOfDate] = []
+  var outOfDate = GrowingArray<OutOfDate>()
+  /// The venues that these were last said to be acquired for, where anybody is told.
+  var said: [OutOfDate: [Int32]] = [:]
   /// The clock of the newest batch.
   var now = EventTime.distantPast
   var outcome = ShardOutcome()
