@@ -4,17 +4,17 @@ import Presence
 /// The marks of a partition's states, a run of them a state, and runs of other words; freed runs are used again.
 ///
 /// A run lies in one piece, so that whoever reads it waits for memory once: a word with its length and its class, then
-/// three words a mark. Classes of length leave a sixth of it unused at most.
+/// three words a mark. Classes of length leave a mark, or a fifth of a long run, unused.
 struct MarkPool {
   /// Stands for a run of no mark.
   static let none: Int32 = -1
 
-  /// The lengths, in marks, that runs have room for: all up to six, then in steps of a sixth to a fourth.
+  /// The lengths, in marks, that runs have room for: few, since a free run is used for its own class alone.
   private static let capacities: [Int] = {
-    var capacities = [1, 2, 3, 4, 5, 6]
+    var capacities = [1, 3, 5]
     while capacities[capacities.count - 1] < 1 << 20 {
       let last = capacities[capacities.count - 1]
-      capacities.append(last + max(1, last / 6))
+      capacities.append(last + max(2, last / 4))
     }
     return capacities
   }()
@@ -115,19 +115,11 @@ struct MarkPool {
     @inline(__always) nonmutating set { words[Int(run) + 1 + word] = newValue }
   }
 
-  /// Makes a run longer by a mark of zeros, or begins one; returns it, at another place perhaps.
-  mutating func lengthen(_ run: Int32) -> Int32 {
-    let length = length(of: run)
-    if length > 0, length < Self.capacities[Int(words[Int(run)] >> 24)] {
-      words[Int(run)] += 1
-      for word in 3 * length..<3 * length + 3 { self[word, of: run] = 0 }
-      return run
-    }
-    let longer = take(length + 1)
-    for word in 0..<3 * length { self[word, of: longer] = self[word, of: run] }
-    for word in 3 * length..<3 * length + 3 { self[word, of: longer] = 0 }
-    remove(run)
-    return longer
+  /// Makes a run of so many marks of zeros, for words of another kind.
+  mutating func blank(_ length: Int) -> Int32 {
+    let run = take(length)
+    for word in 0..<3 * length { self[word, of: run] = 0 }
+    return run
   }
 
   private mutating func take(_ length: Int) -> Int32 {

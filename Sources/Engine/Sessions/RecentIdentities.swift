@@ -1,23 +1,28 @@
 import Presence
 
-/// The identities of one session's last 24 records that are no longer pending: a ring in a run of the pool that holds
-/// its partition's marks too.
+/// The identities of one session's last 24 records that are no longer pending: a ring of two runs, the second there
+/// from the thirteenth on, in the pool that holds its partition's marks too.
 ///
-/// An identity is kept as 32 bits mixed from time, kind and sequence (without one: position), three of them to
-/// the room of a mark. Only a record not later than all accepted ones of its session is looked for: with 24 identities
-/// such a one is mistaken for an old one with probability 6·10⁻⁹.
+/// Runs of one length alone: sessions that all grow at once leave none behind that would be too short for any. An
+/// identity is kept as 32 bits mixed from time, kind and sequence (without one: position). Only a record not later than
+/// all accepted ones of its session is looked for: with 24 identities such a one is mistaken for an old one with
+/// probability 6·10⁻⁹.
 struct RecentIdentities {
   static let kept = 24
   /// What identities lie in: never 0, which stands for none.
   static let possible: ClosedRange<UInt32> = 1...UInt32.max
-  private static let perMark = 3
+  /// Identities of a run, behind the word that leads from the first run to the second.
+  private static let perRun = 12
+  /// The marks whose room a run takes.
+  private static let length = 5
 
-  /// The run they lie in.
+  /// The first run.
   private(set) var run = MarkPool.none
   /// How many there were; from 24 on 24 more than the next place.
   private(set) var count: UInt8 = 0
 
   mutating func clear(in pool: inout MarkPool) {
+    if count > UInt8(Self.perRun) { pool.remove(second(in: pool)) }
     pool.remove(run)
     self = RecentIdentities()
   }
@@ -28,9 +33,14 @@ struct RecentIdentities {
 
   /// Keeps an identity as `all(in:)` gave it.
   mutating func remember(_ identity: UInt32, in pool: inout MarkPool) {
+    if count == 0 { run = pool.blank(Self.length) }
+    if count == UInt8(Self.perRun) {
+      let second = pool.blank(Self.length)
+      pool[0, of: run] = UInt32(bitPattern: second)
+    }
     let place = Int(count) % Self.kept
-    if count < UInt8(Self.kept), place % Self.perMark == 0 { run = pool.lengthen(run) }
-    pool[place, of: run] = identity
+    let isFirst = place < Self.perRun
+    pool[1 + place % Self.perRun, of: isFirst ? run : second(in: pool)] = identity
     count += 1
     if count == 2 * UInt8(Self.kept) { count = UInt8(Self.kept) }
   }
@@ -38,17 +48,28 @@ struct RecentIdentities {
   @inline(__always)
   func contains(_ observation: Observation, in pool: MarkPool) -> Bool {
     let wanted = Self.identity(observation)
-    for place in 0..<min(Int(count), Self.kept) where pool[place, of: run] == wanted { return true }
+    for place in 0..<min(Int(count), Self.kept) where identity(at: place, in: pool) == wanted {
+      return true
+    }
     return false
   }
 
   /// The identities kept, the oldest first.
   func all(in pool: MarkPool) -> [UInt32] {
-    let all = (0..<min(Int(count), Self.kept)).map { pool[$0, of: run] }
+    let all = (0..<min(Int(count), Self.kept)).map { identity(at: $0, in: pool) }
     // Behind the newest of a full ring comes the oldest.
     let oldest = count < UInt8(Self.kept) ? 0 : Int(count) % Self.kept
     return Array(all[oldest...] + all[..<oldest])
   }
+
+  @inline(__always)
+  private func identity(at place: Int, in pool: MarkPool) -> UInt32 {
+    let isFirst = place < Self.perRun
+    return pool[1 + place % Self.perRun, of: isFirst ? run : second(in: pool)]
+  }
+
+  @inline(__always)
+  private func second(in pool: MarkPool) -> Int32 { Int32(bitPattern: pool[0, of: run]) }
 
   /// 32 bits, never 0.
   static func identity(_ observation: Observation) -> UInt32 {

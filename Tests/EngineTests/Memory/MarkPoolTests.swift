@@ -44,21 +44,17 @@ import Testing
     }
   }
 
-  /// A run that grows keeps its words, and what is new is zero, also where a freed run is used.
-  @Test func growsByZeros() {
+  /// A blank run is of zeros, also where a freed one is used, and keeps what is written.
+  @Test(arguments: [1, 4, 5, 40])
+  func isBlank(length: Int) {
     var pool = MarkPool()
-    pool.remove(pool.store(Array(repeating: mark(.max), count: 8)))
-    var run = MarkPool.none
-    var words: [UInt32] = []
-    for number in 0..<40 as Range<UInt32> {
-      run = pool.lengthen(run)
-      words += [0, 0, 0]
-      #expect(pool.length(of: run) == Int(number) + 1)
-      for word in words.indices { #expect(pool[word, of: run] == words[word]) }
-      for word in words.count - 3..<words.count {
-        words[word] = number * 3 + 1
-        pool[word, of: run] = words[word]
-      }
+    pool.remove(pool.store(Array(repeating: mark(.max), count: length)))
+    let run = pool.blank(length)
+    #expect(pool.length(of: run) == length && pool.count == 1)
+    for word in 0..<3 * length {
+      #expect(pool[word, of: run] == 0)
+      pool[word, of: run] = UInt32(word) + 7
     }
+    for word in 0..<3 * length { #expect(pool[word, of: run] == UInt32(word) + 7) }
   }
 }
