@@ -3,23 +3,22 @@ import Presence
 
 /// The marks of a partition's states, a run of them a state, and runs of other words; freed runs are used again.
 ///
-/// A run lies in one piece, so that whoever reads it waits for memory once: a word with its length and its class, then
-/// three words a mark. Classes of length leave a mark, or a fifth of a long run, unused.
+/// A run lies in one piece, so that whoever reads it waits for memory once: a word with its class and its length, then
+/// three words a mark. There are few classes of length, and a free run is used for its own alone: sessions that all grow
+/// alike leave runs of the classes before behind, and most never leave the first, which has room for four marks.
 struct MarkPool {
   /// Stands for a run of no mark.
   static let none: Int32 = -1
 
-  /// The lengths, in marks, that runs have room for: few, since a free run is used for its own class alone.
+  /// The words that runs have room for, by class: four marks or 13 words, four more marks, from 60 words on a quarter more.
   private static let capacities: [Int] = {
-    var capacities = [1, 3, 5]
-    while capacities[capacities.count - 1] < 1 << 20 {
+    var capacities = [13]
+    while capacities[capacities.count - 1] < 1 << 22 {
       let last = capacities[capacities.count - 1]
-      capacities.append(last + max(2, last / 4))
+      capacities.append(last + max(12, last / 4))
     }
     return capacities
   }()
-  /// The class of each short length.
-  private static let classes: [UInt8] = (0...64).map { UInt8(search(for: $0)) }
 
   private var words = GrowingArray<UInt32>()
   /// By class the first of the free runs, each leading to the next.
@@ -27,18 +26,10 @@ struct MarkPool {
   /// Runs in use.
   private(set) var count = 0
 
-  private static func search(for length: Int) -> Int {
-    capacities.firstIndex { $0 >= length } ?? capacities.count - 1
-  }
-
-  private static func itsClass(_ length: Int) -> Int {
-    length < classes.count ? Int(classes[length]) : search(for: length)
-  }
-
   /// Makes a run of marks.
   mutating func store(_ marks: [Mark]) -> Int32 {
     guard !marks.isEmpty else { return Self.none }
-    let run = take(marks.count)
+    let run = take(3 * marks.count)
     words.withBytes(of: range(of: run)) { bytes in
       marks.withUnsafeBytes { bytes.copyMemory(from: $0) }
     }
@@ -99,7 +90,7 @@ struct MarkPool {
   /// How many marks a run has.
   @inline(__always)
   func length(of run: Int32) -> Int {
-    run == Self.none ? 0 : Int(words[Int(run)] & 0xFF_FFFF)
+    run == Self.none ? 0 : Int(words[Int(run)] & 0xFF_FFFF) / 3
   }
 
   /// The words of a run's marks.
@@ -115,16 +106,16 @@ struct MarkPool {
     @inline(__always) nonmutating set { words[Int(run) + 1 + word] = newValue }
   }
 
-  /// Makes a run of so many marks of zeros, for words of another kind.
-  mutating func blank(_ length: Int) -> Int32 {
-    let run = take(length)
-    for word in 0..<3 * length { self[word, of: run] = 0 }
+  /// Makes a run of so many words of zeros, for what are no marks.
+  mutating func blank(words count: Int) -> Int32 {
+    let run = take(count)
+    for word in 0..<count { self[word, of: run] = 0 }
     return run
   }
 
   private mutating func take(_ length: Int) -> Int32 {
     count += 1
-    let kind = Self.itsClass(length)
+    let kind = Self.capacities.firstIndex { $0 >= length } ?? Self.capacities.count - 1
     let header = UInt32(kind) << 24 | UInt32(length)
     let run = free[kind]
     guard run == Self.none else {
@@ -134,7 +125,7 @@ struct MarkPool {
     }
     let place = words.count
     words.append(header)
-    words.append(0, times: 3 * max(Self.capacities[kind], length))
+    words.append(0, times: max(Self.capacities[kind], length))
     return Int32(place)
   }
 }

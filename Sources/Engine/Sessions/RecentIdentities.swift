@@ -3,7 +3,7 @@ import Presence
 /// The identities of one session's last 24 records that are no longer pending: a ring of two runs, the second there
 /// from the thirteenth on, in the pool that holds its partition's marks too.
 ///
-/// Runs of one length alone: sessions that all grow at once leave none behind that would be too short for any. An
+/// Runs of one length, that of most states' marks too: sessions that all grow alike leave none behind. An
 /// identity is kept as 32 bits mixed from time, kind and sequence (without one: position). Only a record not later than
 /// all accepted ones of its session is looked for: with 24 identities such a one is mistaken for an old one with
 /// probability 6·10⁻⁹.
@@ -13,8 +13,6 @@ struct RecentIdentities {
   static let possible: ClosedRange<UInt32> = 1...UInt32.max
   /// Identities of a run, behind the word that leads from the first run to the second.
   private static let perRun = 12
-  /// The marks whose room a run takes.
-  private static let length = 5
 
   /// The first run.
   private(set) var run = MarkPool.none
@@ -33,9 +31,9 @@ struct RecentIdentities {
 
   /// Keeps an identity as `all(in:)` gave it.
   mutating func remember(_ identity: UInt32, in pool: inout MarkPool) {
-    if count == 0 { run = pool.blank(Self.length) }
+    if count == 0 { run = pool.blank(words: 1 + Self.perRun) }
     if count == UInt8(Self.perRun) {
-      let second = pool.blank(Self.length)
+      let second = pool.blank(words: 1 + Self.perRun)
       pool[0, of: run] = UInt32(bitPattern: second)
     }
     let place = Int(count) % Self.kept

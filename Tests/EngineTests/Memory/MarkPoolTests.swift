@@ -45,16 +45,16 @@ import Testing
   }
 
   /// A blank run is of zeros, also where a freed one is used, and keeps what is written.
-  @Test(arguments: [1, 4, 5, 40])
-  func isBlank(length: Int) {
+  @Test(arguments: [1, 12, 13, 14, 120])
+  func isBlank(words: Int) {
     var pool = MarkPool()
-    pool.remove(pool.store(Array(repeating: mark(.max), count: length)))
-    let run = pool.blank(length)
-    #expect(pool.length(of: run) == length && pool.count == 1)
-    for word in 0..<3 * length {
+    pool.remove(pool.store(Array(repeating: mark(.max), count: words / 3 + 1)))
+    let run = pool.blank(words: words)
+    #expect(pool.length(of: run) == words / 3 && pool.count == 1)
+    for word in 0..<words {
       #expect(pool[word, of: run] == 0)
       pool[word, of: run] = UInt32(word) + 7
     }
-    for word in 0..<3 * length { #expect(pool[word, of: run] == UInt32(word) + 7) }
+    for word in 0..<words { #expect(pool[word, of: run] == UInt32(word) + 7) }
   }
 }
