@@ -10,9 +10,9 @@ struct MarkPool {
   /// Stands for a run of no mark.
   static let none: Int32 = -1
 
-  /// The words that runs have room for, by class: four marks or 13 words, four more marks, from 60 words on a quarter more.
+  /// The words that runs have room for, by class: four marks or 13 words, six marks, then four more, from 60 words on a quarter more.
   private static let capacities: [Int] = {
-    var capacities = [13]
+    var capacities = [13, 19]
     while capacities[capacities.count - 1] < 1 << 22 {
       let last = capacities[capacities.count - 1]
       capacities.append(last + max(12, last / 4))
