@@ -45,14 +45,7 @@ struct MarkPool {
     free[kind] = run
   }
 
-  /// Reads a run's marks in their order.
-  @inline(__always)
-  func read(_ run: Int32, into marks: inout [Mark]) {
-    marks.removeAll(keepingCapacity: true)
-    withMarks(of: run) { $0.withUnsafeBufferPointer { marks.append(contentsOf: $0) } }
-  }
-
-  /// Lends a run's marks.
+  /// Lends a run's marks in their order.
   @inline(__always)
   func withMarks<Answer>(of run: Int32, _ body: (Span<Mark>) -> Answer) -> Answer {
     guard run != Self.none else { return body(Span()) }

@@ -38,6 +38,7 @@ extension Shard {
 
   /// Folds the live states anew that are out of date.
   mutating func refoldAll() {
+    guard outOfDate.count > 0 else { return }
     for number in outOfDate.indices {
       let session = outOfDate[number]
       let (partition, slot) = (Int(session.partition), Int(session.slot))

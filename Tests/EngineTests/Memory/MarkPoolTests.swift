@@ -23,9 +23,8 @@ import Testing
       } else {
         pool.remove(runs.remove(at: Int.random(in: runs.indices, using: &random)).run)
       }
-      var read: [Mark] = []
       for (run, marks) in runs.suffix(20) {
-        pool.read(run, into: &read)
+        let read = pool.withMarks(of: run) { span in span.indices.map { span[$0] } }
         #expect(read == marks && pool.holds(run, marks))
         #expect(!pool.holds(run, marks + [mark(1)]))
         #expect(marks.isEmpty || !pool.holds(run, Array(marks.dropLast())))
