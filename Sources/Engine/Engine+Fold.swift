@@ -7,8 +7,9 @@ import Venues
 
 // The fold: one journal entry after another, new or read back.
 extension Engine {
-  /// Records folded before questions get their turn: some milliseconds, whatever the batch.
-  private static let foldedAtOnce = 512
+  /// Records folded before questions get their turn, some milliseconds whatever the batch; a replay has nobody who
+  /// asks meanwhile.
+  private var foldedAtOnce: Int { options.keepsDecisions ? 512 : .max }
 
   /// Folds an entry read back; returns how many records it has.
   func fold(_ entry: JournalEntry, _ intake: inout IntakeState) throws(EngineError) -> Int {
@@ -131,7 +132,7 @@ extension Engine {
     state.withLock { $0.beginEntry(at: position) }
     var start = 0
     while start < batch.count {
-      let most = start..<min(start + Self.foldedAtOnce, batch.count)
+      let most = start..<start + min(foldedAtOnce, batch.count - start)
       let (outcome, brought, end) = state.withLock { state in
         let range = start..<state.alerts.end(of: most, in: batch, state.clock)
         let routed = RoutedBatch(range, of: batch, clock: &state.clock)

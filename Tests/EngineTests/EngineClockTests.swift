@@ -53,9 +53,15 @@ import Testing
       TestVenues.event("a", at: 70, "launch"),
     ])
     let routed = RoutedBatch(0..<3, of: records, clock: &clock)
-    #expect(routed.entries.map(\.clock) == [.evening(10), .evening(10), .evening(70)])
-    #expect(routed.entries.map(\.watermark) == [.evening(-50), .evening(-50), .evening(10)])
+    var met = routed.clock
+    let clocks = records.records.map { record in
+      met.take(record)
+      return met
+    }
+    #expect(clocks.map(\.now) == [.evening(10), .evening(10), .evening(70)])
+    #expect(clocks.map(\.watermark) == [.evening(-50), .evening(-50), .evening(10)])
+    #expect(clock.now == .evening(70))
     // FNV-1a of "a" and "b".
-    #expect(routed.entries.map(\.hash) == [0xE40C_292C, 0xE70C_2DE5, 0xE40C_292C])
+    #expect(routed.hashes == [0xE40C_292C, 0xE70C_2DE5, 0xE40C_292C])
   }
 }

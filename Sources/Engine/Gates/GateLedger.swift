@@ -32,22 +32,23 @@ struct GateLedger: Equatable {
   /// A scan of no gate in service is stored and counted, and tells nothing.
   mutating func take(_ routed: RoutedBatch, memory: TimeSpan) -> ShardOutcome {
     var outcome = ShardOutcome()
-    for entry in routed.entries where entry.record.kind == .scan {
-      let scan = entry.record
-      let identity = RecentScans.identity(of: scan, routed.text)
+    let text = routed.batch.text
+    for (number, clock) in routed.scans.map({ ($0.number, $0.clock) }) {
+      let scan = routed.batch.records[number]
+      let identity = RecentScans.identity(of: scan, text)
       guard !recent.contains(identity) else {
         outcome.duplicates += 1
         continue
       }
-      guard scan.time >= entry.clock - memory else {
+      guard scan.time >= clock.now - memory else {
         outcome.tooOld.append(scan.line)
         continue
       }
       recent.insert(identity)
       outcome.accepted += 1
-      if scan.time < entry.watermark { outcome.late += 1 }
-      let venue = String(decoding: routed.text[scan.text], as: UTF8.self)
-      let zone = String(decoding: routed.text[scan.zoneText], as: UTF8.self)
+      if scan.time < clock.watermark { outcome.late += 1 }
+      let venue = String(decoding: text[scan.text], as: UTF8.self)
+      let zone = String(decoding: text[scan.zoneText], as: UTF8.self)
       guard gates[venue]?.contains(zone) == true else { continue }
       books[venue, default: GateBook()].gates[zone, default: .init()].scanned
         .add(max(0, scan.count), at: Self.second(of: scan.time))

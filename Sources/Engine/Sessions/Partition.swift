@@ -100,6 +100,18 @@ struct Partition {
     pending.insert(observation, into: &slots[slot].pending)
   }
 
+  /// Appends an observation behind other pending ones of its session if it is newer than all that is known of it
+  /// and nothing but the fold of those is awaited: the wheel looks at them already.
+  mutating func postpone(_ observation: Observation, slot: Int) -> Bool {
+    let session = slots[slot]
+    guard session.isOutOfDate, !session.isNewestLate,
+      session.pending.count < EngineOptions.maxPending,
+      let newest = pending.lastTime(of: session.pending), newest < observation.time
+    else { return false }
+    pending.append(observation, to: &slots[slot].pending)
+    return true
+  }
+
   /// Finds the places of a session's pending positions anew.
   ///
   /// Its live state has to be whole: it tells of the old places.

@@ -2,9 +2,11 @@
 ///
 /// Source: Fowler, Noll, Vo; offset basis 2166136261, prime 16777619.
 enum PartitionHash {
-  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 { hash(bytes.span) }
+
+  static func hash(_ bytes: Span<UInt8>) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for place in bytes.indices { hash = (hash ^ UInt32(bytes[place])) &* 16_777_619 }
     return hash
   }
 

@@ -1,33 +1,34 @@
 import Presence
 
-/// Some records of a batch, ready for the shards: for each its session's hash and the clock it meets.
+/// Some records of a batch, ready for the shards: the clock before them, and each session's hash.
 struct RoutedBatch: Sendable {
-  /// One record with what the shards need to know of it.
-  struct Entry {
-    var record: Record
-    /// FNV-1a of its session; 0 where there is none.
-    var hash: UInt32
-    /// The clock, the record itself included.
-    var clock: EventTime
-    var watermark: EventTime
+  /// A gate's scan: where it lies, and the clock that it meets.
+  struct Scan {
+    var number: Int
+    var clock: EngineClock
   }
 
-  /// UTF-8 that the records' texts lie in.
-  let text: [UInt8]
-  private(set) var entries: [Entry] = []
+  let batch: RecordBatch
+  let range: Range<Int>
+  /// The clock before the first: `EngineClock.take` of each record gives the one that the record meets.
+  let clock: EngineClock
+  /// By record of the range, FNV-1a of its session; 0 where there is none.
+  private(set) var hashes: [UInt32] = []
+  private(set) var scans: [Scan] = []
 
   /// Reads the clock over some records in journal order: one value for the whole engine, before they are
   /// spread.
   init(_ range: Range<Int>, of batch: RecordBatch, clock: inout EngineClock) {
-    text = batch.text
-    entries.reserveCapacity(range.count)
-    for record in batch.records[range] {
-      clock.take(record)
-      entries.append(
-        Entry(
-          record: record,
-          hash: record.hasSession ? PartitionHash.hash(text[record.text]) : 0,
-          clock: clock.now, watermark: clock.watermark))
+    self.batch = batch
+    self.range = range
+    self.clock = clock
+    hashes.reserveCapacity(range.count)
+    let (records, text) = (batch.records.span, batch.text.span)
+    for number in range {
+      clock.take(records[number])
+      if records[number].kind == .scan { scans.append(Scan(number: number, clock: clock)) }
+      let hasSession = records[number].hasSession
+      hashes.append(hasSession ? PartitionHash.hash(text.extracting(records[number].text)) : 0)
     }
   }
 }

@@ -36,13 +36,13 @@ extension Shard {
   }
 
   /// Whether a partition can take one more session; if it is full, idle sessions go first.
-  mutating func hasRoom(in partition: Int, for entry: RoutedBatch.Entry) -> Bool {
+  mutating func hasRoom(in partition: Int, at clock: EngineClock) -> Bool {
     guard partitions[partition].table.count >= sessionsAPartition else { return true }
     // A look at all of them is not for every record of a flood.
-    guard entry.clock >= partitions[partition].fullUntil else { return false }
-    evict(from: partition, clock: entry.clock, watermark: entry.watermark)
+    guard clock.now >= partitions[partition].fullUntil else { return false }
+    evict(from: partition, clock: clock.now, watermark: clock.watermark)
     guard partitions[partition].table.count < sessionsAPartition else {
-      partitions[partition].fullUntil = entry.clock + .seconds(1)
+      partitions[partition].fullUntil = clock.now + .seconds(1)
       return false
     }
     return true

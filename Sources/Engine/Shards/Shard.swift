@@ -4,6 +4,9 @@ import Presence
 
 /// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
 struct Shard {
+  /// Positions that are located in one go: what they need lies in the nearest caches.
+  private static let locatedAtOnce = 512
+
   let options: EngineOptions
   let hash: SessionHash
   /// How many sessions a partition may have.
@@ -58,32 +61,51 @@ struct Shard {
     newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
   }
 
+  /// Whether nobody is told of decisions: then live states wait until somebody asks, and records that are ripe until
+  /// the end of their batch.
+  var isUnawaited: Bool { !options.keepsDecisions }
+
   /// Folds the records of its own partitions and looks at every session whose time has come.
   mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
     outcome = ShardOutcome()
     floor = clock.floor
     now = clock.now
-    locate(routed)
-    var position = 0
-    for entry in routed.entries {
-      guard let partition = partition(of: entry) else { continue }
-      var found: Presence.FenceSetID = 0
-      if entry.record.hasPosition {
-        found = located[position]
-        position += 1
-      }
-      take(entry, routed.text[entry.record.text], located: found, in: partition)
+    var met = routed.clock
+    var rest = routed.range
+    while !rest.isEmpty {
+      let piece = rest.prefix(Self.locatedAtOnce)
+      locate(piece, of: routed)
+      take(piece, of: routed, &met)
+      rest = rest.dropFirst(piece.count)
     }
-    // Where nobody is told of decisions, live states wait until somebody asks.
-    if options.keepsDecisions { refoldAll() }
+    if !isUnawaited { refoldAll() }
     sweep(clock)
     return outcome
   }
 
-  /// The local index of a record's partition; nil if it is another shard's.
-  private func partition(of entry: RoutedBatch.Entry) -> Int? {
-    guard entry.record.hasSession else { return nil }
-    let index = local[PartitionHash.partition(of: entry.hash)]
+  /// Takes records whose positions are located; the clock goes on to the last of them.
+  private mutating func take(
+    _ piece: Range<Int>, of routed: RoutedBatch, _ clock: inout EngineClock
+  ) {
+    let records = routed.batch.records.span
+    var position = 0
+    for number in piece {
+      clock.take(records[number])
+      guard let partition = partition(of: number, in: routed) else { continue }
+      var found: Presence.FenceSetID = 0
+      if records[number].hasPosition {
+        found = located[position]
+        position += 1
+      }
+      take(records[number], number, of: routed, located: found, in: partition, clock)
+    }
+  }
+
+  /// The local index of a record's partition; nil if it is another shard's, or the record has no session.
+  private func partition(of number: Int, in routed: RoutedBatch) -> Int? {
+    guard routed.batch.records.span[number].hasSession else { return nil }
+    let hash = routed.hashes[number - routed.range.lowerBound]
+    let index = local[PartitionHash.partition(of: hash)]
     return index < 0 ? nil : Int(index)
   }
 
@@ -95,37 +117,49 @@ struct Shard {
     return (index, slot)
   }
 
-  private mutating func locate(_ routed: RoutedBatch) {
+  private mutating func locate(_ piece: Range<Int>, of routed: RoutedBatch) {
     longitudes.removeAll(keepingCapacity: true)
     latitudes.removeAll(keepingCapacity: true)
-    for entry in routed.entries where entry.record.hasPosition && partition(of: entry) != nil {
-      longitudes.append(entry.record.longitude)
-      latitudes.append(entry.record.latitude)
+    let records = routed.batch.records.span
+    for number in piece
+    where records[number].hasPosition && partition(of: number, in: routed) != nil {
+      longitudes.append(records[number].longitude)
+      latitudes.append(records[number].latitude)
     }
     ground.index.locate(longitudes: longitudes, latitudes: latitudes, into: &located)
   }
 
   private mutating func take(
-    _ entry: RoutedBatch.Entry, _ session: ArraySlice<UInt8>, located: Presence.FenceSetID,
-    in partition: Int
+    _ record: Record, _ number: Int, of routed: RoutedBatch, located: Presence.FenceSetID,
+    in partition: Int, _ clock: EngineClock
   ) {
-    let record = entry.record
-    let isOld = record.time < entry.clock - options.memory
-    let known = partitions[partition].table.find(session, hash: entry.hash)
+    let session = routed.batch.text[record.text]
+    let hash = routed.hashes[number - routed.range.lowerBound]
+    let isOld = record.time < clock.now - options.memory
+    let known = partitions[partition].table.find(session, hash: hash)
     if known == nil {
       guard !isOld else { return outcome.tooOld.append(record.line) }
-      guard hasRoom(in: partition, for: entry) else {
+      guard hasRoom(in: partition, at: clock) else {
         return outcome.tooManySessions.append(record.line)
       }
     }
-    let slot = known ?? partitions[partition].add(session, hash: entry.hash)
+    let slot = known ?? partitions[partition].add(session, hash: hash)
     let observation = Observation(record, located: located)
+    if isUnawaited, known != nil, !isOld, record.time >= clock.watermark,
+      partitions[partition].postpone(observation, slot: slot)
+    {
+      outcome.accepted += 1
+      for venue in ground.vicinities(of: located) {
+        newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
+      }
+      return
+    }
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
       outcome.duplicates += 1
       return
     }
     guard !isOld else { return outcome.tooOld.append(record.line) }
-    let isLate = record.time < entry.watermark
+    let isLate = record.time < clock.watermark
     guard
       isLate
         ? partitions[partition].late.hasRoom(slot: slot)
@@ -140,12 +174,12 @@ struct Shard {
     }
     guard !isLate else {
       outcome.late += 1
-      takeLate(observation, partition, slot, at: entry.clock)
+      takeLate(observation, partition, slot, at: clock.now)
       schedule(partition, slot)
       return
     }
-    finalize(partition, slot, before: entry.watermark)
-    if options.keepsDecisions, !partitions[partition].slots[slot].isOutOfDate,
+    finalize(partition, slot, before: clock.watermark)
+    if !isUnawaited, !partitions[partition].slots[slot].isOutOfDate,
       partitions[partition].isNext(observation, slot: slot)
     {
       extendLive(partition, slot, by: observation)

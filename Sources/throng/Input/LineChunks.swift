@@ -10,6 +10,7 @@ struct LineChunks {
 
   private let source: TextSource
   private var buffer: [UInt8]
+  private var chunk: [UInt8] = []
   // The beginning of a line whose end hasn't come.
   private var rest: [UInt8] = []
   private var isAtEnd = false
@@ -40,7 +41,10 @@ struct LineChunks {
         continue
       }
       // `rest` is bounded, and a long line within the chunk is short of nothing.
-      let chunk = rest + read[...feed]
+      // Into the memory of the chunk before, if nobody holds on to it.
+      chunk.removeAll(keepingCapacity: true)
+      chunk += rest
+      chunk += read[...feed]
       rest.removeAll(keepingCapacity: true)
       keep(read[(feed + 1)...])
       return chunk
