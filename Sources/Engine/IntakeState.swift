@@ -119,7 +119,7 @@ struct IntakeState {
     let old = rows.names.first(of: places.old)
     let new = rows.names.first(of: places.new)
     for place in log.order {
-      let entry = log.entries[place]
+      let entry = log.entries[Int(place)]
       let first = entry.isOnNewGround ? new : old
       rows.events.append(
         NumberedEvent(

@@ -10,12 +10,12 @@ public struct AreaStep: Sendable, Equatable {
     case vanish
   }
 
-  /// What happens.
-  public var kind: Kind
   /// When, microseconds since 1970.
   public var time: Int64
   /// The first minute still open to it: what happened before changes minutes that may be closed.
   public var openFrom: Int64
+  /// What happens.
+  public var kind: Kind
   /// Whether an entering session was inside already in that minute.
   public var wasThisMinute = false
   /// Whether an entering session was inside already in that hour.

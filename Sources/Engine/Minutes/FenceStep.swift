@@ -1,11 +1,24 @@
 import CrowdDensity
 
-/// A step of a visit in the area that is a fence.
+/// A step of a visit in the area that is a fence: 32 bytes.
 struct FenceStep: Sendable, Equatable {
-  var fence: Int32
+  private static let never = Int64.min
+
+  // In this order there is no gap between the fields.
   var step: AreaStep
-  /// When an entering session's last visit there ended, microseconds since 1970, if within the last hour.
-  var lastExit: Int64?
   /// Whether a step told before did not happen after all.
   var isUndone = false
+  var fence: Int32
+  private var left = never
+
+  /// When an entering session's last visit there ended, microseconds since 1970, if within the last hour.
+  var lastExit: Int64? {
+    get { left == Self.never ? nil : left }
+    set { left = newValue ?? Self.never }
+  }
+
+  init(fence: Int32, step: AreaStep) {
+    self.fence = fence
+    self.step = step
+  }
 }

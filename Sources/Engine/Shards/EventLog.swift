@@ -6,18 +6,25 @@ import Storage
 struct EventLog: Sendable {
   /// An event of a session.
   struct Entry: Sendable {
-    var kind: PresenceEvent.Kind
+    // In this order there is no gap between the fields: 28 bytes.
     var time: EventTime
-    /// When the visit began, for exits and dwells.
-    var entered: EventTime?
+    /// `distantPast` for none.
+    private var begin = EventTime.distantPast
     /// Where, by the fences of its ground; −1 for an alert away from any venue.
     var fence: Int32
+    /// Which of `sessions` it is of.
+    fileprivate(set) var session: Int32 = 0
+    var kind: PresenceEvent.Kind
     var reason: Reason?
     var stale = false
     /// Whether its ground is the one that a change of venues has brought.
     var isOnNewGround = false
-    /// Which of `sessions` it is of.
-    fileprivate(set) var session: Int32 = 0
+
+    /// When the visit began, for exits and dwells.
+    var entered: EventTime? {
+      get { begin == .distantPast ? nil : begin }
+      set { begin = newValue ?? .distantPast }
+    }
 
     init(_ kind: PresenceEvent.Kind, at time: EventTime, fence: Int32) {
       (self.kind, self.time, self.fence) = (kind, time, fence)
@@ -37,6 +44,16 @@ struct EventLog: Sendable {
   private var ids: [UInt8] = []
 
   var isEmpty: Bool { entries.isEmpty }
+
+  /// Nothing yet.
+  init() {}
+
+  /// Nothing yet, with room for somewhat more than another has.
+  init(roomyAs other: EventLog) {
+    entries.reserveCapacity(other.entries.count * 5 / 4)
+    sessions.reserveCapacity(other.sessions.count * 5 / 4)
+    ids.reserveCapacity(other.ids.count * 5 / 4)
+  }
 
   /// Says of which session what is appended is from here on; its id is hashed unless it is that of before.
   mutating func turn(to id: Span<UInt8>, _ hash: SessionHash) {

@@ -12,6 +12,8 @@ extension Shard {
     for partition in partitions.indices {
       due.removeAll(keepingCapacity: true)
       partitions[partition].wheel.advance(to: moment, into: &due)
+      // What lies side by side is read one after another.
+      due.sort()
       for slot in due { look(at: Int(slot), in: partition, clock) }
     }
   }

@@ -67,7 +67,7 @@ struct Shard {
 
   /// Folds the records of its own partitions and looks at every session whose time has come.
   mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
-    outcome = ShardOutcome()
+    outcome = ShardOutcome(roomyAs: outcome)
     floor = clock.floor
     now = clock.now
     var met = routed.clock

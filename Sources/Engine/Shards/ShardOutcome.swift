@@ -23,4 +23,14 @@ struct ShardOutcome: Sendable {
   var stepsOnNewGround: [FenceStep] = []
   /// Who came into venues and gates, of final states; areas are those of the ground before the entry.
   var arrivals: [Arrival] = []
+
+  init() {}
+
+  /// Nothing yet, with room for what most entries bring as much of as another did: lists that grow from nothing are
+  /// copied again and again.
+  init(roomyAs other: ShardOutcome) {
+    log = EventLog(roomyAs: other.log)
+    steps.reserveCapacity(other.steps.count * 5 / 4)
+    arrivals.reserveCapacity(other.arrivals.count * 5 / 4)
+  }
 }
