@@ -23,7 +23,7 @@ let libraries: [(name: String, imports: [Target.Dependency])] = [
   ("Storage", ["CSQLite", "CrowdDensity", "Presence"]),
   (
     "Engine",
-    ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText"]
+    ["Venues", "Geofencing", "Presence", "CrowdDensity", "Intake", "Storage", "JSONText", "CLinux"]
   ),
   (
     "Service",

@@ -14,6 +14,7 @@ extension Engine {
   ///   next checkpoint.
   public func forget(session id: String) throws(EngineError) -> Bool {
     try intake.withLock { (intake) throws(EngineError) in
+      catchUp(&intake)
       let hash = intake.hash.hash(id)
       let rows = try intake.appendForgetting(hash)
       let isKnown = forget(hash, &intake)

@@ -83,9 +83,13 @@ public final class Engine: Sendable {
   /// Takes one batch: journal, commit, fold.
   ///
   /// Blocking; batches take turns. With a folder, one of the newest batches that comes again, byte for
-  /// byte, is all duplicates.
+  /// byte, is all duplicates. `thenMore` says that nobody asks anything before more records come, or `catchUp()`
+  /// is called: what these bring about may then be worked out together with what those do, in less time. Any
+  /// change but a batch sees to it first.
   /// - Throws: `EngineError.storage` with nothing of the batch kept.
-  public func ingest(_ batch: RecordBatch) throws(EngineError) -> BatchOutcome {
+  public func ingest(
+    _ batch: RecordBatch, thenMore: Bool = false
+  ) throws(EngineError) -> BatchOutcome {
     guard !batch.isEmpty else { return BatchOutcome() }
     return try intake.withLock { (intake) throws(EngineError) in
       let body = intake.isDurable ? BatchCodec.encode(batch) : []
@@ -96,7 +100,7 @@ public final class Engine: Sendable {
         return foldRepetition(of: batch.count, intake)
       }
       try intake.append(.records, body)
-      let outcome = fold(batch, &intake)
+      let outcome = fold(batch, &intake, thenMore: thenMore)
       intake.remember(body, outcome)
       intake.publishAlerts()
       // The batch is stored and folded: on a full disk the next one closes them.
@@ -120,6 +124,7 @@ public final class Engine: Sendable {
     }
     let venues = latest
     try intake.withLock { (intake) throws(EngineError) in
+      catchUp(&intake)
       if let next = state.withLock({ $0.catalog.loading(venues) }) {
         try closeLate(&intake, all: true)
         try intake.append(
@@ -139,6 +144,7 @@ public final class Engine: Sendable {
     venue id: String, from origin: VenueOrigin = VenueOrigin()
   ) throws(EngineError) -> Bool {
     try intake.withLock { (intake) throws(EngineError) in
+      catchUp(&intake)
       guard let next = state.withLock({ $0.catalog.removing(id) }) else { return false }
       try closeLate(&intake, all: true)
       try intake.append(.originatedRemoval, origin.encoded(with: Array(id.utf8)))
@@ -170,6 +176,7 @@ public final class Engine: Sendable {
   /// For replays; the engine takes nothing after it. Nothing of this is stored: a folder's next engine
   /// goes on from the journal.
   public func finish() -> History {
+    catchUp()
     var history = takeHistory()
     let (clock, places) = state.withLock { state in
       state.isFinished = true
@@ -190,6 +197,7 @@ public final class Engine: Sendable {
   public func close() throws(EngineError) {
     estimating.withLock { $0.isClosed = true }
     try intake.withLock { (intake) throws(EngineError) in
+      catchUp(&intake)
       if try checkpoint(&intake) == nil { try intake.flush() }
     }
     // The writer closes last, and so leaves one file: what only reads can't write the log into it.

@@ -34,6 +34,8 @@ struct FoldState {
   var fresh: [Brought] = []
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
+  /// Records taken since what they bring about was last worked out.
+  var postponed = 0
   /// How the engine came to its state.
   var recovery = Recovery()
   /// Whether all was made final at the end of a stream: a state that no journal entry has brought about.

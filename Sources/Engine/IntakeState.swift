@@ -12,6 +12,12 @@ struct IntakeState {
   var mustScrub = false
   /// Whether all that was deleted has left the log as well.
   var isLogEmpty = true
+  /// Whether records of the newest entries have been postponed: their rows are still to come.
+  var isBehind = false {
+    didSet { if isBehind, !oldValue { rowsThrough = position - 1 } }
+  }
+  /// The newest entry whose rows are all among those that wait or were stored, while it is behind.
+  private var rowsThrough: Int64 = 0
   /// Runs each commit.
   var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
   private var recent = RecentBatches()
@@ -81,7 +87,8 @@ struct IntakeState {
     let (body, observer) = (body(), observer)
     try observer { () throws(EngineError) in
       do throws(StorageError) {
-        try store.append(kind: kind.rawValue, body: body, rows: rows)
+        try store.append(
+          kind: kind.rawValue, body: body, rows: rows, through: isBehind ? rowsThrough : position)
       } catch { throw .storage(error) }
     }
     rows.removeAll()

@@ -83,26 +83,29 @@ public final class StateStore {
     try setSetting.run()
   }
 
-  /// Appends one entry together with rows that follow from all entries before it, in one transaction.
+  /// Appends one entry together with rows that follow from all entries before it, or only from those up to
+  /// `through`, in one transaction.
   ///
   /// Durable when it returns; after an error nothing of it is stored. With `forgetting`, the key of a
   /// session, all its visits and events go in the same transaction.
   /// - Returns: How many of them there were.
   @discardableResult
   public func append(
-    kind: Int64, body: [UInt8], rows: StoredRows, forgetting session: SessionKey? = nil
+    kind: Int64, body: [UInt8], rows: StoredRows, through: Int64? = nil,
+    forgetting session: SessionKey? = nil
   ) throws(StorageError) -> Int {
     let position = lastPosition + 1
+    let through = through ?? lastPosition
     var deleted = 0
     try transaction { () throws(StorageError) in
       try insertEntry.bind(1, position)
       try insertEntry.bind(2, kind)
       try insertEntry.bind(3, body)
       try insertEntry.run()
-      try insert(rows, through: lastPosition)
+      try insert(rows, through: through)
       if let session { deleted = try events.deleteAll(of: session) }
     }
-    hasStored(rows, through: lastPosition)
+    hasStored(rows, through: through)
     lastPosition = position
     return deleted
   }

@@ -33,7 +33,8 @@ extension Engine {
   /// - Throws: `EngineError.storage`; the state and the older checkpoints are as before.
   public func checkpoint() throws(EngineError) -> CheckpointReport? {
     try intake.withLock { (intake) throws(EngineError) in
-      try checkpoint(&intake)
+      catchUp(&intake)
+      return try checkpoint(&intake)
     }
   }
 

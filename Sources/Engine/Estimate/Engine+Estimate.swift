@@ -84,7 +84,8 @@ extension Engine {
   /// Nil if there is nothing to be estimated that wasn't at this very instant.
   private func scene() -> Scene? {
     // Whoever holds the intake alone changes anything: all shards are found at the same instant.
-    intake.withLock { _ in
+    intake.withLock { intake in
+      catchUp(&intake)
       let (time, subjects) = state.withLock { state in
         (
           state.isFinished ? .distantPast : state.clock.now,

@@ -30,8 +30,8 @@ struct GateLedger: Equatable {
   /// Takes the scans among some records; the others are left to the shards.
   ///
   /// A scan of no gate in service is stored and counted, and tells nothing.
-  mutating func take(_ routed: RoutedBatch, memory: TimeSpan) -> ShardOutcome {
-    var outcome = ShardOutcome()
+  mutating func take(_ routed: RoutedBatch, memory: TimeSpan) -> BatchOutcome {
+    var outcome = BatchOutcome()
     let text = routed.batch.text
     for (number, clock) in routed.scans.map({ ($0.number, $0.clock) }) {
       let scan = routed.batch.records[number]

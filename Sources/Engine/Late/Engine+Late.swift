@@ -16,6 +16,8 @@ extension Engine {
   func closeLate(_ intake: inout IntakeState, all: Bool = false) throws(EngineError) {
     let clock = state.withLock { $0.clock }
     let sessions = sessionsWithLate(dueAt: all ? nil : clock.now)
+    guard !sessions.isEmpty else { return }
+    catchUp(&intake)
     let closed = sessions.prefix(all ? sessions.count : Self.closedBehindBatch)
     for start in stride(from: 0, to: closed.count, by: Self.closedAtOnce) {
       let part = closed[start..<min(start + Self.closedAtOnce, closed.count)]
@@ -62,6 +64,7 @@ extension Engine {
   /// changes; nothing is stored.
   func closeAllLate(_ clock: EngineClock, with ended: [History.Visit]) -> History {
     intake.withLock { intake in
+      catchUp(&intake)
       let sessions = sessionsWithLate(dueAt: nil)
       guard !sessions.isEmpty, var closings = try? closings(of: sessions, &intake) else {
         return History()

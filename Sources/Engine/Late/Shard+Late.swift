@@ -31,12 +31,11 @@ extension Shard {
   /// Closes pools of this shard's sessions; `now` is the time up to which silence has told, the watermark but
   /// at the end of a stream.
   mutating func closeLate(_ closings: [LateClosing], now: EventTime) -> ShardOutcome {
-    outcome = ShardOutcome()
     for closing in closings {
       guard let (partition, slot) = find(Array(closing.session.utf8)[...]) else { continue }
       closeLate(closing, partition, slot, now)
     }
-    return outcome
+    return takeOutcome()
   }
 
   private mutating func closeLate(

@@ -56,6 +56,12 @@ struct MarkPool {
     }
   }
 
+  /// Asks for the memory of a run that is soon to be read.
+  @inline(__always)
+  func prefetch(_ run: Int32) {
+    if run != Self.none { words.prefetch(Int(run)) }
+  }
+
   /// Whether a run holds exactly these marks.
   @inline(__always)
   func holds(_ run: Int32, _ marks: [Mark]) -> Bool {

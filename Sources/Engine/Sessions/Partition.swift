@@ -75,6 +75,20 @@ struct Partition {
     return newest
   }
 
+  /// Asks for the memory that a session's next record is appended in.
+  @inline(__always)
+  mutating func foreseeRecord(slot: Int) { pending.prefetchLast(of: slots[slot].pending) }
+
+  /// Asks for the memory of what a session's fold reads: `far` in advance that which leads to the rest.
+  @inline(__always)
+  mutating func foreseeFold(slot: Int, far: Bool) {
+    let session = slots[slot]
+    if far { return pending.prefetchLast(of: session.pending) }
+    pending.prefetchFirst(of: session.pending)
+    marks.prefetch(session.marks)
+    marks.prefetch(session.identities.run)
+  }
+
   /// Remembers a record that comes too late to be folded where it belongs.
   mutating func rememberLate(_ observation: Observation, slot: Int) {
     slots[slot].identities.remember(observation, in: &marks)

@@ -22,11 +22,25 @@ struct PendingPool {
 
   private var nodes = GrowingArray<Node>()
   private var free: Int32 = -1
+  /// The free place behind `free`: read before it is wanted.
+  private var nextFree: Int32 = -1
   private var large = Pool<Observation>()
 
   @inline(__always)
   func first(of list: List) -> Observation? {
     list.tail < 0 ? nil : observation(nodes[Int(list.tail)].next)
+  }
+
+  /// Asks for the memory of a list's last, which is soon to be read.
+  @inline(__always)
+  func prefetchLast(of list: List) {
+    if list.tail >= 0 { nodes.prefetch(Int(list.tail)) }
+  }
+
+  /// Asks for the memory of a list's first; its last is read.
+  @inline(__always)
+  func prefetchFirst(of list: List) {
+    if list.tail >= 0 { nodes.prefetch(Int(nodes[Int(list.tail)].next)) }
   }
 
   @inline(__always)
@@ -87,7 +101,7 @@ struct PendingPool {
     list.length -= 1
     if let there = nodes[Int(place)].packed.elsewhere { large.remove(there) }
     nodes[Int(place)].next = free
-    free = place
+    (free, nextFree) = (place, free)
   }
 
   /// Visits the list in order.
@@ -154,7 +168,8 @@ struct PendingPool {
       return Int32(nodes.count - 1)
     }
     let place = free
-    free = nodes[Int(place)].next
+    free = nextFree
+    nextFree = free < 0 ? -1 : nodes[Int(free)].next
     nodes[Int(place)] = Node(packed: packed, next: next)
     return place
   }

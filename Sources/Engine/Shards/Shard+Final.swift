@@ -14,7 +14,15 @@ extension Shard {
       partitions[partition].wheel.advance(to: moment, into: &due)
       // What lies side by side is read one after another.
       due.sort()
-      for slot in due { look(at: Int(slot), in: partition, clock) }
+      for place in due.indices {
+        if place + 12 < due.count {
+          partitions[partition].foreseeFold(slot: Int(due[place + 12]), far: true)
+        }
+        if place + 6 < due.count {
+          partitions[partition].foreseeFold(slot: Int(due[place + 6]), far: false)
+        }
+        look(at: Int(due[place]), in: partition, clock)
+      }
     }
   }
 

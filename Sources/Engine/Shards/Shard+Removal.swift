@@ -9,7 +9,6 @@ extension Shard {
   mutating func forget(
     at now: EventTime, _ isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> ShardOutcome? {
-    outcome = ShardOutcome()
     for partition in partitions.indices {
       for slot in 0..<partitions[partition].table.slots
       where partitions[partition].table.isUsed(slot)
@@ -29,7 +28,7 @@ extension Shard {
         }
         noteVanishing(at: now)
         partitions[partition].remove(slot: slot)
-        return outcome
+        return takeOutcome()
       }
     }
     return nil
@@ -68,6 +67,7 @@ extension Shard {
       if first != second { return first < second }
       return table.id(of: a).lexicographicallyPrecedes(table.id(of: b))
     }
+    hasEvicted = true
     let kept = sessionsAPartition - max(1, sessionsAPartition / 16)
     for slot in idle.prefix(table.count - kept) {
       retractLive(partition, slot)

@@ -9,7 +9,6 @@ extension Shard {
   mutating func changeVenues(to ground: Ground, _ change: VenueChange, clock: EngineClock)
     -> ShardOutcome
   {
-    outcome = ShardOutcome()
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: clock.watermark)
       shard.advanceFinal(partition, slot, to: clock.now)
@@ -44,7 +43,7 @@ extension Shard {
       shard.advanceLive(partition, slot, to: clock.now)
       shard.schedule(partition, slot)
     }
-    return outcome
+    return takeOutcome()
   }
 
   /// Carries one final state and its pending positions over.
@@ -116,12 +115,11 @@ extension Shard {
 
   /// Makes everything final, as at the end of a stream.
   mutating func makeFinal(_ clock: EngineClock) -> EventLog {
-    outcome = ShardOutcome()
     forEachSession { shard, partition, slot in
       shard.finalize(partition, slot, before: .distantFuture)
       shard.advanceFinal(partition, slot, to: clock.now)
     }
-    return outcome.log
+    return takeOutcome().log
   }
 
   /// Lists the visits that are open by the final states.

@@ -4,8 +4,17 @@ import Presence
 
 /// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
 struct Shard {
-  /// Positions that are located in one go: what they need lies in the nearest caches.
-  private static let locatedAtOnce = 512
+  /// Records whose sessions and fences are found in one go: what that needs lies in the nearest caches.
+  private static let foundAtOnce = 512
+
+  /// Where a record's session lies.
+  private struct Found {
+    /// The local index; −1 where it is another shard's, or the record has no session.
+    var partition: Int32
+    /// −1 where it isn't known.
+    var slot: Int32 = -1
+  }
+
 
   let options: EngineOptions
   let hash: SessionHash
@@ -35,13 +44,19 @@ struct Shard {
   var said: [OutOfDate: [Int32]] = [:]
   /// The clock of the newest batch.
   var now = EventTime.distantPast
+  /// What has been brought about and not been handed out.
   var outcome = ShardOutcome()
+  /// What became of the records taken.
+  private var counts = BatchOutcome()
+  /// Whether sessions have been evicted since those of a piece were found.
+  var hasEvicted = false
 
   // Kept for their memory alone: one record's actions, the state it is folded into, that one's marks.
   var actions: [PresenceAction] = []
   var working = SessionState()
   var marks: [Mark] = []
   var due: [Int32] = []
+  private var found: [Found] = []
   private var longitudes: [Double] = []
   private var latitudes: [Double] = []
   private var located: [Presence.FenceSetID] = []
@@ -61,29 +76,44 @@ struct Shard {
     newestRecord = Array(repeating: .distantPast, count: ground.venues.count)
   }
 
-  /// Whether nobody is told of decisions: then live states wait until somebody asks, and records that are ripe until
-  /// the end of their batch.
+  /// Whether nobody is told of decisions: then live states wait until somebody asks, and ripe records for `settle`.
   var isUnawaited: Bool { !options.keepsDecisions }
 
-  /// Folds the records of its own partitions and looks at every session whose time has come.
-  mutating func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
-    outcome = ShardOutcome(roomyAs: outcome)
+  /// Takes the records of its own partitions into their sessions; what they bring about is seen by `settle(_:)`,
+  /// which comes before anything else is asked.
+  ///
+  /// `clock` is the one behind them.
+  mutating func take(_ routed: RoutedBatch, _ clock: EngineClock) -> BatchOutcome {
+    counts = BatchOutcome()
     floor = clock.floor
     now = clock.now
     var met = routed.clock
     var rest = routed.range
     while !rest.isEmpty {
-      let piece = rest.prefix(Self.locatedAtOnce)
+      let piece = rest.prefix(Self.foundAtOnce)
+      findSessions(of: piece, in: routed)
       locate(piece, of: routed)
       take(piece, of: routed, &met)
       rest = rest.dropFirst(piece.count)
     }
-    if !isUnawaited { refoldAll() }
-    sweep(clock)
-    return outcome
+    return counts
   }
 
-  /// Takes records whose positions are located; the clock goes on to the last of them.
+  /// Looks at every session whose time has come by the clock, and hands out what has been brought about.
+  mutating func settle(_ clock: EngineClock) -> ShardOutcome {
+    if !isUnawaited { refoldAll() }
+    sweep(clock)
+    return takeOutcome()
+  }
+
+  /// Hands out what has been brought about.
+  mutating func takeOutcome() -> ShardOutcome {
+    var taken = ShardOutcome(roomyAs: outcome)
+    swap(&taken, &outcome)
+    return taken
+  }
+
+  /// Takes records whose positions and sessions are found; the clock goes on to the last of them.
   private mutating func take(
     _ piece: Range<Int>, of routed: RoutedBatch, _ clock: inout EngineClock
   ) {
@@ -91,22 +121,35 @@ struct Shard {
     var position = 0
     for number in piece {
       clock.take(records[number])
-      guard let partition = partition(of: number, in: routed) else { continue }
-      var found: Presence.FenceSetID = 0
+      let session = found[number - piece.lowerBound]
+      guard session.partition >= 0 else { continue }
+      var fences: Presence.FenceSetID = 0
       if records[number].hasPosition {
-        found = located[position]
+        fences = located[position]
         position += 1
       }
-      take(records[number], number, of: routed, located: found, in: partition, clock)
+      take(records[number], number, of: routed, located: fences, session, clock)
     }
   }
 
-  /// The local index of a record's partition; nil if it is another shard's, or the record has no session.
-  private func partition(of number: Int, in routed: RoutedBatch) -> Int? {
-    guard routed.batch.records.span[number].hasSession else { return nil }
-    let hash = routed.hashes[number - routed.range.lowerBound]
-    let index = local[PartitionHash.partition(of: hash)]
-    return index < 0 ? nil : Int(index)
+  /// Finds the sessions of records: many waits for memory at once, instead of one after another.
+  private mutating func findSessions(of piece: Range<Int>, in routed: RoutedBatch) {
+    found.removeAll(keepingCapacity: true)
+    hasEvicted = false
+    let records = routed.batch.records.span
+    for number in piece {
+      let hash = routed.hashes[number - routed.range.lowerBound]
+      let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
+      var session = Found(partition: partition)
+      if partition >= 0 {
+        let id = routed.batch.text[records[number].text]
+        session.slot = partitions[Int(partition)].table.find(id, hash: hash).map { Int32($0) } ?? -1
+      }
+      found.append(session)
+    }
+    for session in found where session.slot >= 0 {
+      partitions[Int(session.partition)].foreseeRecord(slot: Int(session.slot))
+    }
   }
 
   /// The local partition and slot of a session; nil if it is unknown here.
@@ -122,7 +165,7 @@ struct Shard {
     latitudes.removeAll(keepingCapacity: true)
     let records = routed.batch.records.span
     for number in piece
-    where records[number].hasPosition && partition(of: number, in: routed) != nil {
+    where records[number].hasPosition && found[number - piece.lowerBound].partition >= 0 {
       longitudes.append(records[number].longitude)
       latitudes.append(records[number].latitude)
     }
@@ -131,16 +174,20 @@ struct Shard {
 
   private mutating func take(
     _ record: Record, _ number: Int, of routed: RoutedBatch, located: Presence.FenceSetID,
-    in partition: Int, _ clock: EngineClock
+    _ foreseen: Found, _ clock: EngineClock
   ) {
+    let partition = Int(foreseen.partition)
     let session = routed.batch.text[record.text]
     let hash = routed.hashes[number - routed.range.lowerBound]
     let isOld = record.time < clock.now - options.memory
-    let known = partitions[partition].table.find(session, hash: hash)
+    // One that wasn't there may have come with this piece, and one that was may be gone.
+    let known =
+      foreseen.slot >= 0 && !hasEvicted
+      ? Int(foreseen.slot) : partitions[partition].table.find(session, hash: hash)
     if known == nil {
-      guard !isOld else { return outcome.tooOld.append(record.line) }
+      guard !isOld else { return counts.tooOld.append(record.line) }
       guard hasRoom(in: partition, at: clock) else {
-        return outcome.tooManySessions.append(record.line)
+        return counts.tooManySessions.append(record.line)
       }
     }
     let slot = known ?? partitions[partition].add(session, hash: hash)
@@ -148,32 +195,34 @@ struct Shard {
     if isUnawaited, known != nil, !isOld, record.time >= clock.watermark,
       partitions[partition].postpone(observation, slot: slot)
     {
-      outcome.accepted += 1
+      counts.accepted += 1
       for venue in ground.vicinities(of: located) {
         newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
       }
       return
     }
+    // As if each had been folded when it was ripe.
+    if isUnawaited { finalize(partition, slot, before: clock.watermark) }
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
-      outcome.duplicates += 1
+      counts.duplicates += 1
       return
     }
-    guard !isOld else { return outcome.tooOld.append(record.line) }
+    guard !isOld else { return counts.tooOld.append(record.line) }
     let isLate = record.time < clock.watermark
     guard
       isLate
         ? partitions[partition].late.hasRoom(slot: slot)
         : partitions[partition].slots[slot].pending.count < EngineOptions.maxPending
     else {
-      outcome.tooMany.append(record.line)
+      counts.tooMany.append(record.line)
       return
     }
-    outcome.accepted += 1
+    counts.accepted += 1
     for venue in ground.vicinities(of: located) {
       newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
     }
     guard !isLate else {
-      outcome.late += 1
+      counts.late += 1
       takeLate(observation, partition, slot, at: clock.now)
       schedule(partition, slot)
       return

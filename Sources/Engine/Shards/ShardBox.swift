@@ -19,8 +19,17 @@ final class ShardBox: Sendable {
       Shard(owning: owned, ground: try Ground([], plans: []), options: options, hash: hash))
   }
 
-  func apply(_ routed: RoutedBatch, clock: EngineClock) -> ShardOutcome {
-    shard.withLock { $0.apply(routed, clock: clock) }
+  /// Takes records without seeing to what they bring about.
+  func take(_ routed: RoutedBatch, _ clock: EngineClock) -> BatchOutcome {
+    shard.withLock { $0.take(routed, clock) }
+  }
+
+  /// What has been brought about by a clock.
+  func settle(_ clock: EngineClock) -> ShardOutcome { shard.withLock { $0.settle(clock) } }
+
+  /// Takes records and sees to what they bring about by a clock.
+  func apply(_ routed: RoutedBatch, _ clock: EngineClock) -> (BatchOutcome, ShardOutcome) {
+    shard.withLock { ($0.take(routed, clock), $0.settle(clock)) }
   }
 
   /// The sessions whose late records are to be folded into the past at a clock, or all that have some.

@@ -1,16 +1,7 @@
 import Presence
 
-/// What one shard made of one journal entry.
+/// What journal entries have brought about in one shard.
 struct ShardOutcome: Sendable {
-  var accepted = 0
-  var duplicates = 0
-  var late = 0
-  /// Lines of records that were too old.
-  var tooOld: [Int64] = []
-  /// Lines of records that their sessions had no more room for.
-  var tooMany: [Int64] = []
-  /// Lines of records of new sessions that there was no room for.
-  var tooManySessions: [Int64] = []
   /// Starts and stops of live states.
   var decisions: [Decision] = []
   /// What final states have brought about.
@@ -26,8 +17,8 @@ struct ShardOutcome: Sendable {
 
   init() {}
 
-  /// Nothing yet, with room for what most entries bring as much of as another did: lists that grow from nothing are
-  /// copied again and again.
+  /// Nothing yet, with room for somewhat more than another has: lists that grow from nothing are copied again and
+  /// again.
   init(roomyAs other: ShardOutcome) {
     log = EventLog(roomyAs: other.log)
     steps.reserveCapacity(other.steps.count * 5 / 4)

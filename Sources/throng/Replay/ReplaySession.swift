@@ -57,7 +57,7 @@ final class ReplaySession {
   }
 
   private func play(_ replay: inout Replay) throws {
-    var chunks = try LineChunks(path: request.file, chunkBytes: 1 << 21)
+    var chunks = try LineChunks(path: request.file, chunkBytes: 1 << 22)
     var decoder = RecordDecoder()
     let options = DecodingOptions(
       format: request.formats.input, acceptsNullIsland: engine.coversNullIsland)
