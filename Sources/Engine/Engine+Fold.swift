@@ -155,8 +155,9 @@ extension Engine {
     return sum
   }
 
-  /// Takes a batch whose records nobody asks for before more come: what they bring about is worked out for many at
-  /// once, a session's in one go. Nil where somebody hears of it at once.
+  /// Takes a batch whose records nobody asks for before more come; nil where somebody hears of them at once.
+  ///
+  /// What they bring about is worked out for many at once, a session's in one go.
   private func postpone(_ batch: RecordBatch, _ intake: inout IntakeState) -> BatchOutcome? {
     let position = intake.position
     let taken = state.withLock { state -> (outcome: BatchOutcome, postponed: Int)? in

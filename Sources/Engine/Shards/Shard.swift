@@ -15,7 +15,6 @@ struct Shard {
     var slot: Int32 = -1
   }
 
-
   let options: EngineOptions
   let hash: SessionHash
   /// How many sessions a partition may have.
