@@ -23,12 +23,15 @@ public struct AcquisitionTracker: Sendable {
     to fix: FixFilter.Fix, in ground: some Surroundings, rules: PresenceRules,
     actions: inout [PresenceAction]
   ) {
-    let covering = ground.vicinities(of: fix.located)
+    let covering = ground.vicinityPlaces(of: fix.located)
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
+    if isOnlyInside(covering, of: ground) { return judge(0, fix, covered: true, ground, rules, &actions) }
     // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
     judgeAll(inside: true, fix, covering, ground, rules, &actions)
     judgeAll(inside: false, fix, covering, ground, rules, &actions)
-    for venue in covering where !vicinities.contains(where: { $0.venue == venue }) {
+    for number in covering {
+      let venue = ground.venue(at: number)
+      guard !vicinities.contains(where: { $0.venue == venue }) else { continue }
       let place = vicinities.firstIndex { $0.venue > venue } ?? vicinities.endIndex
       vicinities.insert(VicinityTracker(venue: venue), at: place)
       judge(place, fix, covered: true, ground, rules, &actions)
@@ -36,13 +39,20 @@ public struct AcquisitionTracker: Sendable {
     }
   }
 
+  /// Whether it is in the one vicinity that covers a fix, near no other venue: then nothing begins or ends.
+  private func isOnlyInside(_ covering: Range<Int>, of ground: some Surroundings) -> Bool {
+    covering.count == 1 && vicinities.count == 1 && vicinities[0].isInside
+      && vicinities[0].venue == ground.venue(at: covering.lowerBound)
+  }
+
   private mutating func judgeAll(
-    inside: Bool, _ fix: FixFilter.Fix, _ covering: [Int32], _ ground: some Surroundings,
+    inside: Bool, _ fix: FixFilter.Fix, _ covering: Range<Int>, _ ground: some Surroundings,
     _ rules: PresenceRules, _ actions: inout [PresenceAction]
   ) {
     for index in vicinities.indices where vicinities[index].isInside == inside {
       let venue = vicinities[index].venue
-      judge(index, fix, covered: covering.contains(venue), ground, rules, &actions)
+      let isCovered = covering.contains { ground.venue(at: $0) == venue }
+      judge(index, fix, covered: isCovered, ground, rules, &actions)
     }
     // Seldom is one, and to look for it first costs less.
     if vicinities.contains(where: \.isIdle) { vicinities.removeAll { $0.isIdle } }

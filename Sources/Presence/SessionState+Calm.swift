@@ -10,8 +10,8 @@ extension SessionState {
       fix.time == lastRecord, lastFixTime == lastRecord, deadline != nil,
       lifecycle.obstacle == nil, acquisition.isAllowed, visits.isSettled(in: fix.areas)
     else { return false }
-    let near = ground.vicinities(of: fix.located)
-    guard acquisition.isSettled(in: near) else { return false }
+    let near = ground.vicinityPlaces(of: fix.located)
+    guard acquisition.isSettled(at: near, of: ground) else { return false }
     guard ground.haveOwnSilence else { return true }
     return ground.fences(in: fix.located).allSatisfy {
       ground.rules(of: ground.venue(of: $0)).staleAfter == nil
@@ -28,11 +28,14 @@ extension VisitTracker {
 }
 
 extension AcquisitionTracker {
-  /// Whether it is in the vicinities of those venues and no others, without a doubt.
-  fileprivate func isSettled(in venues: [Int32]) -> Bool {
-    vicinities.count == venues.count
-      && zip(vicinities, venues).allSatisfy {
-        $0.venue == $1 && $0.isInside && $0.runStart == nil
-      }
+  /// Whether it is in the vicinities of the venues at those places and of no others, without a doubt.
+  fileprivate func isSettled(at places: Range<Int>, of ground: some Surroundings) -> Bool {
+    guard vicinities.count == places.count else { return false }
+    for (number, place) in places.enumerated() {
+      let vicinity = vicinities[number]
+      guard vicinity.venue == ground.venue(at: place), vicinity.isInside, vicinity.runStart == nil
+      else { return false }
+    }
+    return true
   }
 }

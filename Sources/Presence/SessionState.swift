@@ -81,7 +81,9 @@ public struct SessionState: Sendable {
       let likely = visits.likely
       let usual = rhythm.staleAfter
       var others = false
-      for venue in involvedVenues(ground) {
+      // Of one venue silence ends what it ends of all.
+      let isAlone = reached >= lastRecord + usual && involvesOneVenue(ground)
+      for venue in isAlone ? [] : involvedVenues(ground) {
         guard lastRecord + (ground.rules(of: venue).staleAfter ?? usual) <= reached else {
           others = true
           continue
@@ -195,6 +197,21 @@ public struct SessionState: Sendable {
     position = PositionFilter()
   }
 
+  /// Whether all that goes on is of one venue at most, none of them having a silence of its own.
+  private func involvesOneVenue(_ ground: some Surroundings) -> Bool {
+    guard !ground.haveOwnSilence, acquisition.vicinities.count <= 1 else { return false }
+    var venue = acquisition.vicinities.first?.venue
+    func isOfIt(_ set: FenceSetID) -> Bool {
+      for place in ground.places(of: set) {
+        let owner = ground.venue(of: ground.fence(at: place))
+        guard venue == nil || owner == venue else { return false }
+        venue = owner
+      }
+      return true
+    }
+    return isOfIt(visits.confirmed) && isOfIt(visits.current)
+  }
+
   private func involvedVenues(_ ground: some Surroundings) -> [Int32] {
     var venues = acquisition.vicinities.map(\.venue)
     for area in ground.fences(in: visits.confirmed) + ground.fences(in: visits.current) {
@@ -219,9 +236,13 @@ public struct SessionState: Sendable {
       shortest = shortest.map { min($0, span) } ?? span
     }
     for tracker in acquisition.vicinities { consider(tracker.venue) }
-    for area in ground.fences(in: visits.confirmed) { consider(ground.venue(of: area)) }
+    for place in ground.places(of: visits.confirmed) {
+      consider(ground.venue(of: ground.fence(at: place)))
+    }
     if visits.current != visits.confirmed {
-      for area in ground.fences(in: visits.current) { consider(ground.venue(of: area)) }
+      for place in ground.places(of: visits.current) {
+        consider(ground.venue(of: ground.fence(at: place)))
+      }
     }
     return lastRecord + (shortest ?? usual)
   }

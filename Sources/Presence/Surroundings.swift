@@ -9,11 +9,18 @@ public protocol Surroundings {
   /// floor. Outlines lie on all floors.
   func areas(of located: FenceSetID, level: Int32) -> FenceSetID
 
-  /// The venues whose vicinity covers the position of a located set, ascending.
-  func vicinities(of located: FenceSetID) -> [Int32]
+  /// Where the fences of a set lie, ascending, in one list of the fences of all sets, which only grows.
+  func places(of set: FenceSetID) -> Range<Int>
 
-  /// The fences of a set, ascending.
-  func fences(in set: FenceSetID) -> [Int32]
+  /// The fence at a place of that list.
+  func fence(at place: Int) -> Int32
+
+  /// Where the venues whose vicinity covers the position of a located set lie, ascending, in one list of those of
+  /// all sets, which only grows.
+  func vicinityPlaces(of located: FenceSetID) -> Range<Int>
+
+  /// The venue at a place of that list.
+  func venue(at place: Int) -> Int32
 
   /// The number of the set with these fences, given ascending.
   func set(of fences: [Int32]) -> FenceSetID
@@ -50,4 +57,21 @@ public protocol Surroundings {
   func crossed(
     in venue: Int32, from: FenceSetID, at before: Sight, to: FenceSetID, at sight: Sight
   ) -> [FenceSetID]
+}
+
+extension Surroundings {
+  /// The fences of a set, ascending.
+  public func fences(in set: FenceSetID) -> [Int32] { places(of: set).map { fence(at: $0) } }
+
+  /// The venues whose vicinity covers the position of a located set, ascending.
+  public func vicinities(of located: FenceSetID) -> [Int32] {
+    vicinityPlaces(of: located).map { venue(at: $0) }
+  }
+
+  /// Whether a fence is among those at some places.
+  @inline(__always)
+  func isFence(_ fence: Int32, at places: Range<Int>) -> Bool {
+    for place in places where self.fence(at: place) == fence { return true }
+    return false
+  }
 }

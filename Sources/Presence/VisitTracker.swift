@@ -71,30 +71,45 @@ public struct VisitTracker: Sendable {
     _ fix: FixFilter.Fix, after previous: EventTime?, in ground: some Surroundings,
     actions: inout [PresenceAction], _ isMeant: (Int32) -> Bool
   ) {
-    let now = ground.fences(in: fix.areas)
-    let before = ground.fences(in: likely)
-    let confirmedAreas = ground.fences(in: confirmed)
+    let now = ground.places(of: fix.areas)
+    let before = ground.places(of: likely)
+    let confirmedAreas = ground.places(of: confirmed)
     func time(ofChangeTo inside: Bool, _ area: Int32) -> EventTime? {
-      if let previous, before.contains(area) == inside { return previous }
+      if let previous, ground.isFence(area, at: before) == inside { return previous }
       let isClear = ground.isClear(
         of: area, byMetres: Double(fix.accuracy), longitude: fix.longitude, latitude: fix.latitude)
       return isClear ? fix.time : nil
     }
     var changed = false
-    for area in confirmedAreas where !now.contains(area) && isMeant(area) {
-      guard let time = time(ofChangeTo: false, area) else { continue }
+    for place in confirmedAreas {
+      let area = ground.fence(at: place)
+      guard !ground.isFence(area, at: now), isMeant(area),
+        let time = time(ofChangeTo: false, area)
+      else { continue }
       exit(area, at: time, stale: false, actions: &actions)
       changed = true
     }
-    for area in now where !confirmedAreas.contains(area) && isMeant(area) {
-      guard let time = time(ofChangeTo: true, area) else { continue }
+    for place in now {
+      let area = ground.fence(at: place)
+      guard !ground.isFence(area, at: confirmedAreas), isMeant(area),
+        let time = time(ofChangeTo: true, area)
+      else { continue }
       enter(area, at: time, in: ground, actions: &actions)
       changed = true
     }
     guard changed else { return }
     // Mostly those that cover the fix, whose set has its number already.
-    confirmed =
-      open.lazy.map(\.area).elementsEqual(now) ? fix.areas : ground.set(of: open.map(\.area))
+    confirmed = isOpen(at: now, ground) ? fix.areas : ground.set(of: open.map(\.area))
+  }
+
+  /// Whether the open visits are of the areas at some places.
+  private func isOpen(at places: Range<Int>, _ ground: some Surroundings) -> Bool {
+    guard open.count == places.count else { return false }
+    for number in open.indices
+    where open[number].area != ground.fence(at: places.lowerBound + number) {
+      return false
+    }
+    return true
   }
 
   /// Ends the visits of a venue (of all without one) at a time; the session is nowhere there any more.
@@ -103,12 +118,26 @@ public struct VisitTracker: Sendable {
     actions: inout [PresenceAction]
   ) {
     func leaves(_ area: Int32) -> Bool { venue == nil || ground.venue(of: area) == venue }
-    for visit in open where leaves(visit.area) {
-      exit(visit.area, at: time, stale: stale, actions: &actions)
+    // The first of those that are left each time: what is left moves up.
+    var place = 0
+    while place < open.count {
+      if leaves(open[place].area) {
+        exit(open[place].area, at: time, stale: stale, actions: &actions)
+      } else {
+        place += 1
+      }
     }
-    confirmed = ground.set(of: open.map(\.area))
-    current = ground.set(of: ground.fences(in: current).filter { !leaves($0) })
-    likely = ground.set(of: ground.fences(in: likely).filter { !leaves($0) })
+    func rest(of set: FenceSetID) -> FenceSetID {
+      let places = ground.places(of: set)
+      // Mostly all of them, and no list is made.
+      for place in places where !leaves(ground.fence(at: place)) {
+        return ground.set(of: ground.fences(in: set).filter { !leaves($0) })
+      }
+      return 0
+    }
+    confirmed = open.isEmpty ? 0 : ground.set(of: open.map(\.area))
+    current = rest(of: current)
+    likely = rest(of: likely)
   }
 
   /// Takes up changed venues at an instant: areas that are gone or where the newest usable fix no longer has the
@@ -153,8 +182,8 @@ public struct VisitTracker: Sendable {
   private mutating func dwell(
     at time: EventTime, in ground: some Surroundings, actions: inout [PresenceAction]
   ) {
-    let inside = ground.fences(in: likely)
-    for index in open.indices where inside.contains(open[index].area) {
+    let inside = ground.places(of: likely)
+    for index in open.indices where ground.isFence(open[index].area, at: inside) {
       dwell(index, by: time, actions: &actions)
     }
     setNextDwell()
@@ -182,7 +211,8 @@ public struct VisitTracker: Sendable {
     let lastExit = forgetExit(of: area)
     let place = open.firstIndex { $0.area > area } ?? open.endIndex
     let dwellAt = ground.dwellAfter(of: area).map { time + $0 }
-    open.insert(OpenVisit(area: area, entered: time, dwellAt: dwellAt), at: place)
+    let visit = OpenVisit(area: area, entered: time, dwellAt: dwellAt)
+    if place == open.endIndex { open.append(visit) } else { open.insert(visit, at: place) }
     if let dwellAt { nextDwell = min(nextDwell, dwellAt) }
     actions.append(.enter(area: area, at: time, lastExit: lastExit))
   }

@@ -24,16 +24,17 @@ final class Ground: Surroundings {
   let followsPlaces: Bool
   let haveOwnSilence: Bool
   // What each set means, by its number; an area is an outline or a zone. One list a question: a hot path
-  // that asks one thing touches nothing else. Overlapping uses are not checked for, as in `FenceIndex`.
+  // that asks one thing touches nothing else, and counts no references. Overlapping uses are not checked for, as in
+  // `FenceIndex`.
   @exclusivity(unchecked)
-  private var fencesOfSet: [[Int32]] = [[]]
+  private var fencesOfSets = ListsOfNumbers()
   @exclusivity(unchecked)
-  private var areasOfSet: [Presence.FenceSetID] = [0]
+  private var areasOfSet = GrowingArray<Presence.FenceSetID>()
   @exclusivity(unchecked)
-  private var vicinitiesOfSet: [[Int32]] = [[]]
+  private var vicinitiesOfSets = ListsOfNumbers()
   /// The floors that a set's zones name; a set without any is the same on every floor.
   @exclusivity(unchecked)
-  private var levelsOfSet: [[Int32]] = [[]]
+  private var levelsOfSets = ListsOfNumbers()
   @exclusivity(unchecked)
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
@@ -73,10 +74,10 @@ final class Ground: Surroundings {
 
   func areas(of located: Presence.FenceSetID, level: Int32) -> Presence.FenceSetID {
     learn(located)
-    let levels = levelsOfSet[Int(located)]
+    let levels = levelsOfSets.places(of: Int(located))
     guard !levels.isEmpty else { return areasOfSet[Int(located)] }
     // All floors that no zone names are one, so that what phones say can't fill the memory.
-    let isNamed = level == Record.noLevel || levels.contains(level)
+    let isNamed = level == Record.noLevel || levels.contains { levelsOfSets[$0] == level }
     let key = LevelKey(located: located, level: isNamed ? level : Self.unnamedLevel)
     if let known = areasOnLevel[key] { return known }
     let areas = index.sets.intern(
@@ -85,15 +86,19 @@ final class Ground: Surroundings {
     return areas
   }
 
-  func vicinities(of located: Presence.FenceSetID) -> [Int32] {
+  func vicinityPlaces(of located: Presence.FenceSetID) -> Range<Int> {
     learn(located)
-    return vicinitiesOfSet[Int(located)]
+    return vicinitiesOfSets.places(of: Int(located))
   }
 
-  func fences(in set: Presence.FenceSetID) -> [Int32] {
+  func venue(at place: Int) -> Int32 { vicinitiesOfSets[place] }
+
+  func places(of set: Presence.FenceSetID) -> Range<Int> {
     learn(set)
-    return fencesOfSet[Int(set)]
+    return fencesOfSets.places(of: Int(set))
   }
+
+  func fence(at place: Int) -> Int32 { fencesOfSets[place] }
 
   func dwellAfter(of area: Int32) -> TimeSpan? { dwellAfterOfFence[Int(area)] }
 
@@ -158,14 +163,19 @@ final class Ground: Surroundings {
   }
 
   /// Works out what a set means, and any numbered before it, unless that is done.
+  @inline(__always)
   private func learn(_ set: Presence.FenceSetID) {
-    while fencesOfSet.count <= Int(set) {
-      let fences = Array(index.sets.members(of: Int32(fencesOfSet.count)))
+    if areasOfSet.count <= Int(set) { learnAll(upTo: set) }
+  }
+
+  private func learnAll(upTo set: Presence.FenceSetID) {
+    while areasOfSet.count <= Int(set) {
+      let fences = Array(index.sets.members(of: Int32(areasOfSet.count)))
       let isArea = { [index] (fence: Int32) in index.fences[Int(fence)].part != .vicinity }
-      fencesOfSet.append(fences)
+      fencesOfSets.append(fences)
       areasOfSet.append(index.sets.intern(fences.filter(isArea)))
-      vicinitiesOfSet.append(fences.filter { !isArea($0) }.map { venue(of: $0) })
-      levelsOfSet.append(
+      vicinitiesOfSets.append(fences.filter { !isArea($0) }.map { venue(of: $0) })
+      levelsOfSets.append(
         fences.flatMap { (levels(of: $0) ?? []).compactMap { Int32(exactly: $0) } })
     }
   }

@@ -42,7 +42,10 @@ final class Street: Surroundings {
   let stretches: [Stretch]
   private let owners: [Int32]
   private let firsts: [Int32]
-  private var sets: [[Int32]] = [[]]
+  private var sets = [0..<0]
+  private var listed: [Int32] = []
+  private var vicinities = [0..<0]
+  private var listedVicinities: [Int32] = []
 
   init(_ places: [Place], followsPlaces: Bool = false) {
     self.places = places
@@ -77,15 +80,24 @@ final class Street: Surroundings {
     set(of: fences(in: located).filter { !firsts.contains($0) })
   }
 
-  func vicinities(of located: FenceSetID) -> [Int32] {
-    fences(in: located).filter { firsts.contains($0) }.map { owners[Int($0)] }
-  }
+  func places(of set: FenceSetID) -> Range<Int> { sets[Int(set)] }
 
-  func fences(in set: FenceSetID) -> [Int32] { sets[Int(set)] }
+  func fence(at place: Int) -> Int32 { listed[place] }
+
+  // Vicinities come first of their fences, as their venues do.
+  func vicinityPlaces(of located: FenceSetID) -> Range<Int> { vicinities[Int(located)] }
+
+  func venue(at place: Int) -> Int32 { listedVicinities[place] }
 
   func set(of fences: [Int32]) -> FenceSetID {
-    if let known = sets.firstIndex(of: fences) { return FenceSetID(known) }
-    sets.append(fences)
+    if let known = sets.firstIndex(where: { listed[$0].elementsEqual(fences) }) {
+      return FenceSetID(known)
+    }
+    sets.append(listed.count..<listed.count + fences.count)
+    listed += fences
+    let near = fences.filter { firsts.contains($0) }.map { owners[Int($0)] }
+    vicinities.append(listedVicinities.count..<listedVicinities.count + near.count)
+    listedVicinities += near
     return FenceSetID(sets.count - 1)
   }
 
