@@ -25,7 +25,9 @@ public struct AcquisitionTracker: Sendable {
   ) {
     let covering = ground.vicinityPlaces(of: fix.located)
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
-    if isOnlyInside(covering, of: ground) { return judge(0, fix, covered: true, ground, rules, &actions) }
+    if isOnlyInside(covering, of: ground) {
+      return judge(0, fix, covered: true, ground, rules, &actions)
+    }
     // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
     judgeAll(inside: true, fix, covering, ground, rules, &actions)
     judgeAll(inside: false, fix, covering, ground, rules, &actions)

@@ -5,6 +5,7 @@ extension SessionState {
   /// as long as its own rhythm makes it.
   ///
   /// Where visits follow the most probable place any fix may change that.
+  @inline(__always)
   func isSettled(in ground: some Surroundings) -> Bool {
     guard !ground.followsPlaces, let fix = filter.last, filter.suspect == nil,
       fix.time == lastRecord, lastFixTime == lastRecord, deadline != nil,

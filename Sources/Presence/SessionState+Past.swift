@@ -7,7 +7,9 @@ extension SessionState {
   }
 
   /// Whether it was heard of and then fell silent or ended.
-  public var isAbsent: Bool { deadline == nil && lastRecord != .distantPast }
+  public var isAbsent: Bool {
+    @inline(__always) get { deadline == nil && lastRecord != .distantPast }
+  }
 
   /// When its newest fix was, usable or not; nil before the first.
   public var newestFixTime: EventTime? { lastFixTime == .distantPast ? nil : lastFixTime }

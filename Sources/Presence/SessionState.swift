@@ -198,6 +198,7 @@ public struct SessionState: Sendable {
   }
 
   /// Whether all that goes on is of one venue at most, none of them having a silence of its own.
+  @inline(__always)
   private func involvesOneVenue(_ ground: some Surroundings) -> Bool {
     guard !ground.haveOwnSilence, acquisition.vicinities.count <= 1 else { return false }
     var venue = acquisition.vicinities.first?.venue
@@ -227,6 +228,7 @@ public struct SessionState: Sendable {
 
   /// The newest record plus the shortest silence that ends something, without building a list: this
   /// runs for every record.
+  @inline(__always)
   func nextDeadline(_ ground: some Surroundings) -> EventTime {
     let usual = rhythm.staleAfter
     guard ground.haveOwnSilence else { return lastRecord + usual }

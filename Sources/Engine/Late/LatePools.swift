@@ -24,6 +24,9 @@ struct LatePools {
 
   subscript(slot: Int) -> LatePool? { pools[Int32(slot)] }
 
+  /// Whether a session has a pool.
+  func holds(slot: Int) -> Bool { !pools.isEmpty && pools.index(forKey: Int32(slot)) != nil }
+
   /// Whether there is room for one more record of a session.
   func hasRoom(slot: Int) -> Bool {
     count < LatePool.mostInPartition

@@ -7,6 +7,7 @@ extension Shard {
   /// Notes that a visit began or ended, if anybody wants to know, and who came in.
   ///
   /// `toldAt` is the time of the record that told it; nil if silence did.
+  @inline(__always)
   mutating func note(
     _ action: PresenceAction, toldAt: EventTime?, onNewGround: Bool = false
   ) {
@@ -54,6 +55,7 @@ extension Shard {
     return open
   }
 
+  @inline(__always)
   private func step(
     _ kind: AreaStep.Kind, _ area: Int32, at time: EventTime, toldAt: EventTime
   ) -> FenceStep {

@@ -193,6 +193,6 @@ struct Partition {
   /// silence changes nothing more.
   mutating func isIdle(_ slot: Int) -> Bool {
     slots[slot].pending.isEmpty && liveDeadline(slot: slot) == nil
-      && finalDeadline(slot: slot) == nil && late[slot] == nil
+      && finalDeadline(slot: slot) == nil && !late.holds(slot: slot)
   }
 }

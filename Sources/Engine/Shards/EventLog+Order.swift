@@ -22,37 +22,56 @@ extension EventLog {
     return order
   }
 
+  /// An entry's time, counted from the earliest, and its place.
+  private struct Key {
+    var time: UInt64
+    var place: Int32
+  }
+
   /// Places of the entries by time, those of one time as they are.
   private var placesByTime: [Int32] {
     let times = entries.lazy.map(\.time.microseconds)
     guard let earliest = times.min(), let latest = times.max() else { return [] }
-    var places = Array(0..<Int32(truncatingIfNeeded: entries.count))
-    guard places.count > 1 << 9 else {
-      places.sort {
-        let (one, other) = (entries[Int($0)].time, entries[Int($1)].time)
-        return one == other ? $0 < $1 : one < other
-      }
-      return places
+    var keys: [Key] = []
+    keys.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() {
+      let time = UInt64(bitPattern: entry.time.microseconds &- earliest)
+      keys.append(Key(time: time, place: Int32(truncatingIfNeeded: place)))
     }
-    // By 11 bits of the time at once, the lowest first.
-    var sorted = places
+    guard keys.count > 1 << 9 else {
+      keys.sort { $0.time == $1.time ? $0.place < $1.place : $0.time < $1.time }
+      return keys.map(\.place)
+    }
+    var sorted = keys
     let span = UInt64(bitPattern: latest &- earliest)
-    for shift in stride(from: 0, to: 64 - span.leadingZeroBitCount, by: 11) {
-      var starts = [Int32](repeating: 0, count: 1 << 11 + 1)
-      func digit(_ place: Int32) -> Int {
-        let time = entries[Int(place)].time.microseconds &- earliest
-        return Int(UInt64(bitPattern: time) >> UInt64(shift) & (1 << 11 - 1))
-      }
-      for place in places { starts[digit(place) + 1] += 1 }
-      for number in 1..<starts.count { starts[number] += starts[number - 1] }
-      for place in places {
-        let number = digit(place)
-        sorted[Int(starts[number])] = place
-        starts[number] += 1
-      }
-      swap(&places, &sorted)
+    // By some bits of the time at once, the lowest first.
+    for shift in stride(from: 0, to: 64 - span.leadingZeroBitCount, by: Self.digitBits) {
+      var to = sorted.mutableSpan
+      Self.spread(keys.span, into: &to, by: UInt64(shift))
+      swap(&keys, &sorted)
     }
-    return places
+    return keys.map(\.place)
+  }
+
+  private static let digitBits = 11
+
+  /// Orders keys by one digit of their times; those of one digit stay as they are.
+  private static func spread(
+    _ keys: Span<Key>, into sorted: inout MutableSpan<Key>, by shift: UInt64
+  ) {
+    let mask = UInt64(1 << digitBits - 1)
+    var counts = [Int32](repeating: 0, count: 1 << digitBits)
+    var starts = counts.mutableSpan
+    for number in keys.indices { starts[Int(keys[number].time >> shift & mask)] += 1 }
+    var start: Int32 = 0
+    for digit in starts.indices {
+      (starts[digit], start) = (start, start + starts[digit])
+    }
+    for number in keys.indices {
+      let digit = Int(keys[number].time >> shift & mask)
+      sorted[Int(starts[digit])] = keys[number]
+      starts[digit] += 1
+    }
   }
 
   /// Which of two of one time comes first.

@@ -29,6 +29,21 @@ struct EventLog: Sendable {
     init(_ kind: PresenceEvent.Kind, at time: EventTime, fence: Int32) {
       (self.kind, self.time, self.fence) = (kind, time, fence)
     }
+
+    /// What a visit has brought about; nil for an action of no visit.
+    @inline(__always)
+    init?(ofVisit action: PresenceAction) {
+      switch action {
+      case .enter(let area, let time, _): self.init(.enter, at: time, fence: area)
+      case .exit(let area, let entered, let time, let stale):
+        self.init(.exit, at: time, fence: area)
+        (begin, self.stale) = (entered, stale)
+      case .dwell(let area, let entered, let time):
+        self.init(.dwell, at: time, fence: area)
+        begin = entered
+      case .start, .stop, .alert: return nil
+      }
+    }
   }
 
   /// A session, perhaps one of several entries for the same.

@@ -115,30 +115,23 @@ extension Shard {
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
   ///
   /// `cause` is why a visit began or ended, if that wasn't by the person's own moving.
+  @inline(__always)
   mutating func store(
     _ action: PresenceAction, cause: Reason? = nil, onNewGround: Bool = false
   ) {
     guard options.keepsHistory else { return }
-    var entry = entry(of: action)
+    var entry = EventLog.Entry(ofVisit: action) ?? otherEntry(of: action)
     if entry.reason == nil { entry.reason = cause }
     entry.isOnNewGround = onNewGround
     outcome.log.append(entry)
   }
 
-  private func entry(of action: PresenceAction) -> EventLog.Entry {
+  /// What is of no visit; mutating in name alone, else all of the shard would be copied to be read.
+  private mutating func otherEntry(of action: PresenceAction) -> EventLog.Entry {
     switch action {
-    case .enter(let area, let time, _): return EventLog.Entry(.enter, at: time, fence: area)
-    case .exit(let area, let entered, let time, let stale):
-      var entry = EventLog.Entry(.exit, at: time, fence: area)
-      (entry.entered, entry.stale) = (entered, stale)
-      return entry
-    case .dwell(let area, let entered, let time):
-      var entry = EventLog.Entry(.dwell, at: time, fence: area)
-      entry.entered = entered
-      return entry
-    case .start(let venue, let time, let reason): return self.entry(.start, venue, time, reason)
-    case .stop(let venue, let time, let reason): return self.entry(.stop, venue, time, reason)
-    case .alert(let time):
+    case .start(let venue, let time, let reason): return entry(.start, venue, time, reason)
+    case .stop(let venue, let time, let reason): return entry(.stop, venue, time, reason)
+    case .alert(let time), .enter(_, let time, _), .exit(_, _, let time, _), .dwell(_, _, let time):
       let area = smallest(of: working.visits.open.map(\.area))
       return EventLog.Entry(.alert, at: time, fence: area ?? -1)
     }

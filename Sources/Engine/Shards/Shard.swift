@@ -141,7 +141,8 @@ struct Shard {
       let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
       var session = Found(partition: partition)
       if partition >= 0 {
-        let id = routed.batch.text[records[number].text]
+        let text = records[number].text
+        let id = routed.batch.text[text]
         session.slot = partitions[Int(partition)].table.find(id, hash: hash).map { Int32($0) } ?? -1
       }
       found.append(session)
@@ -175,6 +176,7 @@ struct Shard {
     _ record: Record, _ number: Int, of routed: RoutedBatch, located: Presence.FenceSetID,
     _ foreseen: Found, _ clock: EngineClock
   ) {
+    guard !postpone(record, located, foreseen, clock) else { return }
     let partition = Int(foreseen.partition)
     let session = routed.batch.text[record.text]
     let hash = routed.hashes[number - routed.range.lowerBound]
@@ -191,15 +193,6 @@ struct Shard {
     }
     let slot = known ?? partitions[partition].add(session, hash: hash)
     let observation = Observation(record, located: located)
-    if isUnawaited, known != nil, !isOld, record.time >= clock.watermark,
-      partitions[partition].postpone(observation, slot: slot)
-    {
-      counts.accepted += 1
-      for venue in ground.vicinities(of: located) {
-        newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
-      }
-      return
-    }
     // As if each had been folded when it was ripe.
     if isUnawaited { finalize(partition, slot, before: clock.watermark) }
     guard !partitions[partition].hasSeen(observation, slot: slot) else {
@@ -217,9 +210,7 @@ struct Shard {
       return
     }
     counts.accepted += 1
-    for venue in ground.vicinities(of: located) {
-      newestRecord[Int(venue)] = max(newestRecord[Int(venue)], record.time)
-    }
+    noteNewest(record.time, located)
     guard !isLate else {
       counts.late += 1
       takeLate(observation, partition, slot, at: clock.now)
@@ -236,5 +227,28 @@ struct Shard {
       partitions[partition].insertPending(observation, slot: slot)
     }
     schedule(partition, slot)
+  }
+
+  /// Appends a record to those of its session that wait, where nothing but their fold is awaited; false where it needs
+  /// a closer look.
+  private mutating func postpone(
+    _ record: Record, _ located: Presence.FenceSetID, _ session: Found, _ clock: EngineClock
+  ) -> Bool {
+    guard isUnawaited, session.slot >= 0, !hasEvicted, record.time >= clock.watermark,
+      record.time >= clock.now - options.memory,
+      partitions[Int(session.partition)].postpone(
+        Observation(record, located: located), slot: Int(session.slot))
+    else { return false }
+    counts.accepted += 1
+    noteNewest(record.time, located)
+    return true
+  }
+
+  /// Notes when a record of each venue around was measured.
+  private mutating func noteNewest(_ time: EventTime, _ located: Presence.FenceSetID) {
+    for place in ground.vicinityPlaces(of: located) {
+      let venue = Int(ground.venue(at: place))
+      if newestRecord[venue] < time { newestRecord[venue] = time }
+    }
   }
 }
