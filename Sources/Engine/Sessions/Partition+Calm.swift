@@ -41,7 +41,7 @@ extension Partition {
   }
 
   /// Whether the live state is a state that has the final one's marks.
-  private func isLive(_ final: PackedState, slot: Int) -> Bool {
+  private mutating func isLive(_ final: PackedState, slot: Int) -> Bool {
     let session = slots[slot]
     return session.live.silence == nil && advancedTo(slot: slot) == .distantPast
       && liveMarks(session) == session.marks && packedBeforeSilence(slot: slot) == final

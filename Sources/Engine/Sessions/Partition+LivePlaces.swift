@@ -26,7 +26,7 @@ extension Partition {
   }
 
   /// Nil if silence up to a live state's clock does not make that very state of the final one.
-  private func silence(
+  private mutating func silence(
     toldBy live: WholeLiveState, slot: Int, in ground: Ground
   ) -> LivePlace? {
     guard live.advancedTo != .distantPast, live.packed.rest.hasNoDeadline,

@@ -35,6 +35,9 @@ final class Ground: Surroundings {
   /// The floors that a set's zones name; a set without any is the same on every floor.
   @exclusivity(unchecked)
   private var levelsOfSets = ListsOfNumbers()
+  /// The venues of a set's outlines that have floors and none by default.
+  @exclusivity(unchecked)
+  private var openVenuesOfSets = ListsOfNumbers()
   @exclusivity(unchecked)
   private var areasOnLevel: [LevelKey: Presence.FenceSetID] = [:]
 
@@ -137,17 +140,15 @@ final class Ground: Surroundings {
     sites[Int(venue)]?.crossed(from: from, at: before, to: to, at: sight) ?? []
   }
 
-  /// The venues of a set's areas on which a session of that level stands on every floor, since neither it
-  /// nor the venue tells one although the venue has floors.
-  func venuesWithoutLevel(_ areas: Presence.FenceSetID, level: Int32) -> [Int32] {
-    guard level == Record.noLevel else { return [] }
-    return fences(in: areas).compactMap { fence in
-      guard index.fences[Int(fence)].part == .outline else { return nil }
-      let venue = venues[Int(venue(of: fence))].venue
-      let isOpen = venue.defaultLevel == nil && venue.zones.contains { !$0.levels.isEmpty }
-      return isOpen ? self.venue(of: fence) : nil
-    }
+  /// Where the venues of a set's areas lie on whose every floor a session without a level stands, since they have
+  /// floors but none by default, in one list of those of all sets.
+  func placesWithoutLevel(of set: Presence.FenceSetID) -> Range<Int> {
+    learn(set)
+    return openVenuesOfSets.places(of: Int(set))
   }
+
+  /// The venue at a place of that list.
+  func venueWithoutLevel(at place: Int) -> Int32 { openVenuesOfSets[place] }
 
   func squareMetres(of area: Int32) -> Double {
     let fence = index.fences[Int(area)]
@@ -177,7 +178,14 @@ final class Ground: Surroundings {
       vicinitiesOfSets.append(fences.filter { !isArea($0) }.map { venue(of: $0) })
       levelsOfSets.append(
         fences.flatMap { (levels(of: $0) ?? []).compactMap { Int32(exactly: $0) } })
+      openVenuesOfSets.append(
+        fences.filter { index.fences[Int($0)].part == .outline }.map { venue(of: $0) }
+          .filter { isOpen(venues[Int($0)].venue) })
     }
+  }
+
+  private func isOpen(_ venue: Venue) -> Bool {
+    venue.defaultLevel == nil && venue.zones.contains { !$0.levels.isEmpty }
   }
 
   /// The floors of a zone; nil for other fences.

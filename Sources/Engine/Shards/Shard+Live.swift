@@ -68,7 +68,7 @@ extension Shard {
   /// Takes a session out of the counts of where it is; its entries and exits stay counted.
   mutating func retractStanding(_ partition: Int, _ slot: Int) {
     partitions[partition].readLive(slot: slot, in: ground, into: &working)
-    countStanding(working, -1)
+    countStanding(-1)
   }
 
   /// Leaves in `actions` what the live state has brought about and the final one has not yet, by folding it
@@ -88,7 +88,7 @@ extension Shard {
     actions.removeAll(keepingCapacity: true)
     foldPending(partition, slot)
     for action in actions { livePassages.count(action) }
-    countStanding(working, 1)
+    countStanding(1)
     partitions[partition].storeLive(working, slot: slot, in: ground, marks: &marks)
   }
 
@@ -171,11 +171,11 @@ extension Shard {
     }
   }
 
-  /// Counts where a state is: occupancy, open visits, and when it last left where it isn't any more.
-  private mutating func countStanding(_ state: SessionState, _ sign: Int) {
-    countOccupancy(state.visits.current, level: state.level, sign)
-    for visit in state.visits.open { counters[Int(visit.area)].addPresent(sign) }
-    for exit in state.visits.recentExits {
+  /// Counts where the working state is: occupancy, open visits, and when it last left where it isn't any more.
+  private mutating func countStanding(_ sign: Int) {
+    countOccupancy(working.visits.current, level: working.level, sign)
+    for visit in working.visits.open { counters[Int(visit.area)].addPresent(sign) }
+    for exit in working.visits.recentExits {
       if sign > 0 {
         counters[Int(exit.area)].remember(exitAt: exit.time.microseconds)
       } else {
@@ -185,9 +185,12 @@ extension Shard {
   }
 
   private mutating func countOccupancy(_ areas: Presence.FenceSetID, level: Int32, _ sign: Int) {
-    for area in ground.fences(in: areas) { counters[Int(area)].addOccupancy(sign) }
-    for venue in ground.venuesWithoutLevel(areas, level: level) {
-      levelUnknown[Int(venue)] += sign
+    for place in ground.places(of: areas) {
+      counters[Int(ground.fence(at: place))].addOccupancy(sign)
+    }
+    guard level == Record.noLevel else { return }
+    for place in ground.placesWithoutLevel(of: areas) {
+      levelUnknown[Int(ground.venueWithoutLevel(at: place))] += sign
     }
   }
 

@@ -18,15 +18,16 @@ import Testing
     var entry: EventLog.Entry
   }
 
-  /// Entries of sessions in turns, several to a turn, with few different times.
-  private func told(seed: UInt64) -> [Told] {
+  /// Entries of sessions in turns, several to a turn, of times within a span of 1970, few different ones unless told
+  /// otherwise.
+  private func told(seed: UInt64, turns: Int = 300, within span: Int64 = 3) -> [Told] {
     var generator = RandomCrowd.Generator(state: seed)
     var told: [Told] = []
-    for _ in 0..<300 {
+    for _ in 0..<turns {
       let session = ids.randomElement(using: &generator) ?? ""
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let kind = PresenceEvent.Kind.allCases.randomElement(using: &generator) ?? .enter
-        let time = EventTime(microseconds: Int64.random(in: -3...3, using: &generator))
+        let time = EventTime(microseconds: Int64.random(in: -span...span, using: &generator))
         let fence = Int32.random(in: -1...1, using: &generator)
         var entry = EventLog.Entry(kind, at: time, fence: fence)
         if kind == .exit { entry.entered = EventTime(microseconds: -9) }
@@ -60,11 +61,16 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>) func itsOrderIsThatOfTheTexts(seed: UInt64) {
-    let told = told(seed: seed)
+  /// Few and many, of few times, of as many as there are entries, and centuries apart.
+  @Test(arguments: [
+    (1, 300, 3), (2, 150, 3), (3, 2, 0), (4, 2000, 0), (5, 2000, 1000), (6, 2000, 1 << 22),
+    (7, 2000, 1 << 45), (8, 2000, .max),
+  ])
+  func itsOrderIsThatOfTheTexts(_ row: (seed: UInt64, turns: Int, span: Int64)) {
+    let told = told(seed: row.seed, turns: row.turns, within: row.span)
     var expected = History()
     expected.events = words(told)
-    #expect(log(told).order == expected.eventOrder)
+    #expect(log(told).order.map { Int($0) } == expected.eventOrder)
   }
 
   @Test func inWordsItIsWhatWasTold() {
@@ -87,7 +93,7 @@ import Testing
     let whole = log(told)
     func rows(_ log: EventLog) -> [String] {
       log.order.map { place in
-        let entry = log.entries[place]
+        let entry = log.entries[Int(place)]
         return "\(log.key(of: entry)) \(entry.kind) \(entry.time) \(entry.fence)"
       }
     }
