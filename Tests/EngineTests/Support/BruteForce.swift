@@ -152,10 +152,14 @@ struct BruteForce {
       }
       let visits = Dictionary(grouping: session.visits, by: \.area)
       for (area, visits) in visits { add(visits, to: &answers[area, default: Answer()]) }
-      for venue in ground.venuesWithoutLevel(
-        session.state.visits.current, level: session.state.level)
-      {
-        answers[Area(venue: ground.venues[Int(venue)].venue.id)]?.levelUnknown += 1
+      guard session.state.level == Record.noLevel else { continue }
+      for fence in ground.fences(in: session.state.visits.current)
+      where ground.index.fences[Int(fence)].part == .outline {
+        let venue = ground.venues[Int(ground.venue(of: fence))].venue
+        guard venue.defaultLevel == nil, venue.zones.contains(where: { !$0.levels.isEmpty }) else {
+          continue
+        }
+        answers[Area(venue: venue.id)]?.levelUnknown += 1
       }
     }
     for (id, time) in newest {
