@@ -57,27 +57,19 @@ final class ReplaySession {
   }
 
   private func play(_ replay: inout Replay) throws {
-    var chunks = try LineChunks(path: request.file, chunkBytes: 1 << 22)
-    var decoder = RecordDecoder()
     let options = DecodingOptions(
       format: request.formats.input, acceptsNullIsland: engine.coversNullIsland)
-    var batch = RecordBatch()
-    var rejections: [Rejection] = []
-    while let chunk = try chunks.next() {
-      batch.removeAll()
-      rejections.removeAll(keepingCapacity: true)
-      chunk.withUnsafeBytes { bytes in
-        decoder.decode(
-          bytes, firstLine: decoder.nextLine, options: options, into: &batch,
-          rejections: &rejections)
-      }
+    let decoded = try DecodedRecords(path: request.file, options)
+    var chunk = DecodedRecords.Chunk()
+    while try decoded.next(&chunk) {
       let before = replay.outcome
-      try replay.play(batch)
-      rejections += Self.refused(\.tooOld, .tooOld, replay.outcome, since: before)
-      rejections += Self.refused(\.tooMany, .tooMany, replay.outcome, since: before)
-      rejections += Self.refused(\.tooManySessions, .tooManySessions, replay.outcome, since: before)
-      note(rejections)
-      records += Int64(batch.count)
+      try replay.play(chunk.batch)
+      let refused =
+        Self.refused(\.tooOld, .tooOld, replay.outcome, since: before)
+        + Self.refused(\.tooMany, .tooMany, replay.outcome, since: before)
+        + Self.refused(\.tooManySessions, .tooManySessions, replay.outcome, since: before)
+      note(chunk.rejections + refused)
+      records += Int64(chunk.batch.count)
       console.progress("\(records) records")
     }
   }
