@@ -99,12 +99,12 @@ struct FenceRaster: Sendable {
   }
 
   @inline(__always) private func firstEntry(_ square: (x: Int, y: Int)) -> Int32 {
-    entries[(square.y >> lattice.shift) * lattice.width + square.x >> lattice.shift]
+    entries[(square.y &>> lattice.shift) * lattice.width + square.x &>> lattice.shift]
   }
 
   /// The entry of a square's part in a finer grid, whose squares are 2^`shift` finest ones wide.
   @inline(__always)
   private func finerEntry(_ square: (x: Int, y: Int), _ shift: Int, of entry: Int32) -> Int32 {
-    entries[RasterEntry.grid(of: entry) + (square.y >> shift & 7) << 3 + square.x >> shift & 7]
+    entries[RasterEntry.grid(of: entry) + (square.y &>> shift & 7) << 3 + square.x &>> shift & 7]
   }
 }

@@ -11,7 +11,13 @@ struct RasterLattice: Sendable {
   let width: Int
   let height: Int
 
+  /// How many bits of a finest square's number tell its place within a square of the first grid.
+  let shift: Int
+
   private let scale: Double
+  /// The finest square in the first grid's south-western corner.
+  private let originX: Int
+  private let originY: Int
 
   /// The finest squares have sides of no more than 2^−17 degrees: 0.85 m on a meridian.
   private static let finestLevel = 17
@@ -28,16 +34,15 @@ struct RasterLattice: Sendable {
     firstY = Self.floor(box.south / size)
     width = Self.floor(box.east / size) - firstX + 1
     height = Self.floor(box.north / size) - firstY + 1
-    scale = Self.power(level + 3 * depth)
+    shift = 3 * depth
+    scale = Self.power(level + shift)
+    (originX, originY) = (firstX << shift, firstY << shift)
   }
-
-  /// How many bits of a finest square's number tell its place within a square of the first grid.
-  var shift: Int { 3 * depth }
 
   /// The finest square of a position, counted from the lattice's south-western corner; for positions of the
   /// box alone.
   @inline(__always) func square(x: Double, y: Double) -> (x: Int, y: Int) {
-    (Self.floor(x * scale) - firstX << shift, Self.floor(y * scale) - firstY << shift)
+    (Self.floor(x * scale) - originX, Self.floor(y * scale) - originY)
   }
 
   /// The bounds of a block of squares whose sides are 2^−`level` degrees, edges included.
