@@ -21,6 +21,9 @@ public final class FenceIndex {
   /// That of the position asked about last: of one position many fences are asked about.
   @exclusivity(unchecked)
   private var plane = PositionPlane(longitude: 0, latitude: 0)
+  /// That of the position and the radius asked about last; nil where bounds don't hold.
+  @exclusivity(unchecked)
+  private var ellipse: NearEllipse?
   /// How many positions are looked up together.
   private static let run = 256
 
@@ -116,8 +119,21 @@ public final class FenceIndex {
     of fence: Int, byMetres metres: Double, longitude: Double, latitude: Double
   ) -> Bool {
     guard metres > 0 else { return metres <= 0 }
-    let plane = plane(longitude, latitude)
-    return boxes.nearest(of: fence, to: plane, nearerThan: metres, anyWillDo: true, edges) == nil
+    let isKnown = ellipse?.isOf(longitude: longitude, latitude: latitude, metres: metres)
+    if isKnown != true {
+      ellipse = NearEllipse(longitude: longitude, latitude: latitude, metres: metres)
+    }
+    switch ellipse.map({ boxes.nearness(of: fence, to: $0, edges) }) {
+    case .clear: return true
+    case .near: return false
+    case .unsure, nil: return isClear(of: fence, byMetres: metres, from: plane(longitude, latitude))
+    }
+  }
+
+  /// What bounds don't tell, of which there is little.
+  @inline(never)
+  private func isClear(of fence: Int, byMetres metres: Double, from plane: PositionPlane) -> Bool {
+    boxes.nearest(of: fence, to: plane, nearerThan: metres, anyWillDo: true, edges) == nil
   }
 
   /// The way from a position to the nearest edge of a fence; nil for a fence without edges.

@@ -6,12 +6,25 @@ import Venues
 /// box goes on there, so that one loop over a fence's nodes is all.
 struct EdgeBoxes: Sendable {
   private struct Node {
-    var box: MapBox
+    /// The south-western and the north-eastern corner of its box.
+    var low = SIMD2<Double>()
+    var high = SIMD2<Double>()
     /// The first node that this one does not hold.
     var next: Int32 = 0
     /// The corner that begins its run; there are no edges where it holds nodes.
     var corner: Int32 = 0
     var edgeCount: Int32 = 0
+
+    @inline(__always) var box: MapBox {
+      get {
+        var box = MapBox()
+        (box.west, box.south, box.east, box.north) = (low.x, low.y, high.x, high.y)
+        return box
+      }
+      set {
+        (low, high) = (SIMD2(newValue.west, newValue.south), SIMD2(newValue.east, newValue.north))
+      }
+    }
   }
 
   /// The edges of a run, and the nodes of a node, are no more than these.
@@ -43,7 +56,7 @@ struct EdgeBoxes: Sendable {
   /// Adds a node over runs; its box.
   private mutating func append(_ runs: ArraySlice<Range<Int32>>, _ edges: FenceEdges) -> MapBox {
     let place = nodes.count
-    nodes.append(Node(box: MapBox()))
+    nodes.append(Node())
     var box = MapBox()
     if runs.count == 1, let run = runs.first {
       for corner in run.lowerBound...run.upperBound { box.extend(by: edges.position(corner)) }
@@ -60,6 +73,44 @@ struct EdgeBoxes: Sendable {
     nodes[place].box = box
     nodes[place].next = Int32(nodes.count)
     return box
+  }
+
+  /// Whether edges of a fence come into an ellipse.
+  ///
+  /// Linear in the boxes that come near it: boxes and edges are held against its bounds first.
+  @inline(__always)
+  func nearness(of fence: Int, to ellipse: NearEllipse, _ edges: FenceEdges) -> Nearness {
+    var number = Int(starts[fence])
+    let end = Int(starts[fence + 1])
+    guard number < end else { return .clear }
+    // Fences across the antimeridian from the position are for the plane, which turns it to them.
+    guard !PositionPlane.isTurned(ellipse.position.x, near: nodes[number].box) else {
+      return .unsure
+    }
+    var nearness = Nearness.clear
+    while number < end {
+      guard ellipse.meets(low: nodes[number].low, high: nodes[number].high) else {
+        number = Int(nodes[number].next)
+        continue
+      }
+      let corner = Int(nodes[number].corner)
+      let count = Int(nodes[number].edgeCount)
+      number += 1
+      guard count > 0 else { continue }
+      var start = edges.corners[corner]
+      for place in (corner + 1)...(corner + count) {
+        let end = edges.corners[place]
+        if ellipse.mayMeet(start, end) {
+          switch ellipse.nearness(start, end) {
+          case .clear: break
+          case .near: return .near
+          case .unsure: nearness = .unsure
+          }
+        }
+        start = end
+      }
+    }
+    return nearness
   }
 
   /// Where a fence's edges are nearest to a position, among what is nearer than so many metres, or the first

@@ -18,6 +18,11 @@ struct PlaneEdge {
     return across * across < squaredReach * squaredLength ? along / squaredLength : nil
   }
 
+  /// Whether it is nearer to the position than the root of `squaredReach`.
+  @inline(__always) func isNear(within squaredReach: Double) -> Bool {
+    nearestShare(within: squaredReach) != nil
+  }
+
   /// The point before which so much of it lies.
   @inline(__always) func point(at share: Double) -> PositionPlane.Point {
     PositionPlane.Point(

@@ -54,10 +54,15 @@ struct PositionPlane {
     }
   }
 
+  /// Whether a position's longitude is to be turned to lie near a box that may reach beyond 180°.
+  @inline(__always) static func isTurned(_ longitude: Double, near box: MapBox) -> Bool {
+    abs((box.west + box.east) / 2 - longitude) > 180
+  }
+
   /// The same plane with the position's longitude turned to lie near a box that may reach beyond 180°.
   @inline(__always) func turned(near box: MapBox) -> PositionPlane {
+    guard Self.isTurned(longitude, near: box) else { return self }
     let away = (box.west + box.east) / 2 - longitude
-    guard abs(away) > 180 else { return self }
     var plane = self
     plane.longitude += 360 * (away / 360).rounded()
     return plane

@@ -4,11 +4,11 @@ import Venues
 ///
 /// Edge *e* goes from corner *e* to corner *e* + 1; the last corner of a ring begins none.
 struct FenceEdges: Sendable {
-  /// Longitude and latitude of each corner in turn: both ends of an edge lie side by side.
-  private(set) var numbers: [Double] = []
+  /// Longitude and latitude of each corner: both ends of an edge lie side by side.
+  private(set) var corners: [SIMD2<Double>] = []
 
   /// What they take, in bytes.
-  var byteCount: Int { MemoryLayout<Double>.stride * numbers.count }
+  var byteCount: Int { MemoryLayout<SIMD2<Double>>.stride * corners.count }
 
   /// Adds the rings of a shape.
   ///
@@ -17,20 +17,17 @@ struct FenceEdges: Sendable {
     var rings: [Range<Int32>] = []
     for polygon in shape {
       for ring in [polygon.exterior] + polygon.holes {
-        let first = Int32(numbers.count / 2)
-        for position in ring {
-          numbers.append(position.longitude)
-          numbers.append(position.latitude)
-        }
+        let first = Int32(corners.count)
+        for position in ring { corners.append(SIMD2(position.longitude, position.latitude)) }
         if ring.count > 1 { rings.append(first..<(first + Int32(ring.count - 1))) }
       }
     }
     return rings
   }
 
-  @inline(__always) func x(_ corner: Int32) -> Double { numbers[2 * Int(corner)] }
+  @inline(__always) func x(_ corner: Int32) -> Double { corners[Int(corner)].x }
 
-  @inline(__always) func y(_ corner: Int32) -> Double { numbers[2 * Int(corner) + 1] }
+  @inline(__always) func y(_ corner: Int32) -> Double { corners[Int(corner)].y }
 
   func position(_ corner: Int32) -> Position {
     Position(longitude: x(corner), latitude: y(corner))
