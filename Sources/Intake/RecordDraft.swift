@@ -28,22 +28,9 @@ struct RecordDraft<Value: MemberValue> {
     case .status: status = value
     case .precise: precise = value
     case .time: take(try TimeField.time(value))
-    case .lat: record.latitude = try Measure.degrees(value.double, limit: 90, or: .latitudeInvalid)
-    case .lon:
-      record.longitude = try Measure.degrees(value.double, limit: 180, or: .longitudeInvalid)
-    case .horizontalAccuracy: try takeAccuracy(value)
-    case .level: record.level = try Measure.level(value)
-    case .speed: record.speed = try Measure.positive(value.double, or: .speedInvalid)
-    case .course: record.course = try Measure.positive(value.double, upTo: 360, or: .courseInvalid)
-    case .altitude: record.altitude = try Measure.altitude(value.double)
-    case .verticalAccuracy:
-      record.verticalAccuracy = try Measure.positive(value.double, or: .verticalAccuracyInvalid)
-    case .battery: record.battery = try Measure.positive(value.double, upTo: 1, or: .batteryInvalid)
     case .event: record.kind = try Words.event(value)
     case .platform: record.platform = try Words.platform(value)
-    case .seq:
-      guard let number = value.integer else { throw .sequenceInvalid }
-      record.sequence = number
+    default: accuracyIsNegative = try record.take(measure: name, value) || accuracyIsNegative
     }
   }
 
@@ -70,12 +57,6 @@ struct RecordDraft<Value: MemberValue> {
   private mutating func take(_ time: EventTime) {
     record.time = time
     hasTime = true
-  }
-
-  private mutating func takeAccuracy(_ value: Value) throws(RejectionReason) {
-    let radius = try Measure.radius(value.double)
-    accuracyIsNegative = radius.isNegative
-    if let metres = radius.metres { record.accuracy = metres }
   }
 
   private mutating func finishPermission() throws(RejectionReason) {

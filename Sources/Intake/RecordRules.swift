@@ -3,6 +3,7 @@ import Presence
 /// What no single value of a record tells, for every wire format.
 enum RecordRules {
   /// Whether it has the position that its kind asks for, whole and meant.
+  @inline(__always)
   static func checkPosition(
     of record: Record, accuracyIsNegative: Bool, _ options: DecodingOptions
   ) throws(RejectionReason) {
@@ -17,6 +18,7 @@ enum RecordRules {
     }
   }
 
+  @inline(__always)
   static func checkTime(
     of record: Record, _ options: DecodingOptions
   ) throws(RejectionReason) {

@@ -24,17 +24,24 @@ struct PlainCursor {
 
   /// The eight bytes so far ahead, the first one lowest.
   func word(ahead offset: Int = 0) -> UInt64 {
-    let word = bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
+    let word = bytes.loadUnaligned(fromByteOffset: position &+ offset, as: UInt64.self)
     return UInt64(littleEndian: word)
   }
 
+  /// Whether a closing brace is here and a line feed behind it; steps to that then.
+  mutating func skipEndOfObject() -> Bool {
+    guard byte == UInt8(ascii: "}"), bytes[position &+ 1] == 0x0A else { return false }
+    position &+= 1
+    return true
+  }
+
   /// Steps over bytes that have been looked at and hold no line feed.
-  mutating func advance(by count: Int) { position += count }
+  mutating func advance(by count: Int) { position &+= count }
 
   /// Steps over `character`, no line feed, or tells that it isn't here.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 

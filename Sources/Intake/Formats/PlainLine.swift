@@ -36,7 +36,7 @@ struct PlainLine {
   }
 
   /// The name here that has a meaning, with what stands between it and its value.
-  private static func name(_ cursor: inout PlainCursor) -> MemberName? {
+  static func name(_ cursor: inout PlainCursor) -> MemberName? {
     guard cursor.skip("\""), let name = spelledOut(&cursor) else { return nil }
     return separator(":", &cursor) ? name : nil
   }
@@ -48,7 +48,8 @@ struct PlainLine {
     return true
   }
 
-  private static func value(_ cursor: inout PlainCursor) -> PlainValue? {
+  /// The value here.
+  static func value(_ cursor: inout PlainCursor) -> PlainValue? {
     switch cursor.byte {
     case UInt8(ascii: "\""):
       cursor.advance(by: 1)

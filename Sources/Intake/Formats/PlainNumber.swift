@@ -10,6 +10,29 @@ enum PlainNumber {
   /// So many digits 64 bits hold, whatever they are, and a sign besides.
   private static let mostDigits = 18
 
+  /// The number here if it has a fraction of at most seven digits behind at most three, as a position has;
+  /// nil, with the cursor where it was, if it is for `value`, which reads the same.
+  @inline(__always)
+  static func decimal(_ cursor: inout PlainCursor) -> Double? {
+    var here = cursor
+    let isNegative = here.byte == UInt8(ascii: "-")
+    if isNegative { here.advance(by: 1) }
+    let first = here.byte
+    let (whole, length) = EightBytes.digits(in: here.word())
+    guard length == 1 || length == 2 || length == 3, length == 1 || first != UInt8(ascii: "0")
+    else { return nil }
+    here.advance(by: length)
+    guard here.skip(".") else { return nil }
+    let (fraction, places) = EightBytes.digits(in: here.word())
+    guard places > 0, places < 8 else { return nil }
+    here.advance(by: places)
+    cursor = here
+    // Of ten digits at most: exact.
+    let digits = Int64(truncatingIfNeeded: whole &* EightBytes.powersOfTen[places] &+ fraction)
+    let magnitude = Double(digits) / powersOfTen[places]
+    return isNegative ? -magnitude : magnitude
+  }
+
   /// The number here; nil if it is none, or is to be converted by other means.
   ///
   /// What may follow a number is the caller's to judge: an exponent is nothing that may.

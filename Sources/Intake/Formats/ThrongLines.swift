@@ -6,6 +6,7 @@ import Presence
 /// Most lines are usual ones, which are read in half the time or less without a JSON parser; it has
 /// the verdict on all others.
 struct ThrongLines {
+  private var fixes = FixLines()
   private var plainLine = PlainLine()
   private let parser = JSONParser(maximumDepth: 64)
   private var unknownNames = UnknownNames()
@@ -16,14 +17,16 @@ struct ThrongLines {
   ///
   /// - Returns: Where its line feed lies; nil, with nothing done, if it is for `decode`.
   mutating func decodePlain(
-    _ cursor: consuming PlainCursor, line: Int64, _ options: DecodingOptions,
-    into batch: inout RecordBatch
+    _ start: PlainCursor, line: Int64, _ options: DecodingOptions, into batch: inout RecordBatch
   ) -> Int? {
+    if let end = fixes.decode(start, line: line, options, into: &batch) { return end }
+    var cursor = start
     var draft = plainLine.blank
     guard plainLine.read(&cursor, into: &draft) else { return nil }
     do throws(RejectionReason) {
       try ThrongLines.finish(&draft, line, options, into: &batch)
     } catch { return nil }
+    fixes.learn(from: start)
     return cursor.position
   }
 
