@@ -125,15 +125,18 @@ struct IntakeState {
     guard !log.isEmpty else { return }
     let old = rows.names.first(of: places.old)
     let new = rows.names.first(of: places.new)
-    for place in log.order {
-      let entry = log.entries[Int(place)]
-      let first = entry.isOnNewGround ? new : old
-      rows.events.append(
-        NumberedEvent(
-          session: log.key(of: entry), kind: entry.kind.stored, time: entry.time.microseconds,
-          entered: entry.entered?.microseconds,
-          place: entry.fence < 0 ? -1 : first + entry.fence,
-          reason: entry.reason.map { reasons[Int($0.rawValue)] } ?? -1, stale: entry.stale))
+    let (order, entries, reasons) = (log.order, log.entries, reasons)
+    rows.events.append(addingCapacity: order.count) { events in
+      for place in order {
+        let entry = entries[Int(place)]
+        let first = entry.isOnNewGround ? new : old
+        events.append(
+          NumberedEvent(
+            session: log.key(of: entry), kind: entry.kind.stored, time: entry.time.microseconds,
+            entered: entry.entered?.microseconds,
+            place: entry.fence < 0 ? -1 : first + entry.fence,
+            reason: entry.reason.map { reasons[Int($0.rawValue)] } ?? -1, stale: entry.stale))
+      }
     }
   }
 

@@ -11,7 +11,7 @@ extension Partition {
     var state = SessionState()
     for slot in slotsInOrder(heardSince: .distantPast) {
       writer.base = clock.now
-      writer.bytes.text(table.id(of: slot))
+      table.withID(of: slot) { writer.bytes.text($0) }
       let newest = newest(slot: slot)
       writer.time(newest == .distantPast ? nil : newest)
       if newest != .distantPast { writer.base = newest }
@@ -23,8 +23,10 @@ extension Partition {
       writer.bytes.count(Int(slots[slot].pending.count))
       pending.forEach(of: slots[slot].pending) { $0.write(to: &writer) }
       let all = slots[slot].identities.all(in: marks)
-      writer.bytes.count(all.count)
-      for identity in all { writer.bytes.fixed(identity) }
+      writer.bytes.put(most: 10 + 4 * all.count) { bytes, place in
+        bytes.put(varint: UInt64(all.count), at: &place)
+        for identity in all { bytes.put(identity, at: &place) }
+      }
     }
   }
 
@@ -93,7 +95,7 @@ extension Partition {
   func slotsInOrder(heardSince time: EventTime) -> [Int] {
     let slots = (0..<table.slots).filter { table.isUsed($0) && liveRecord(slot: $0) >= time }
     let keys = slots.map { slot in
-      UInt64(PartitionHash.hash(table.id(of: slot))) << 32 | UInt64(slot)
+      UInt64(table.withID(of: slot) { PartitionHash.hash($0) }) << 32 | UInt64(slot)
     }
     return keys.sorted { a, b in
       if a >> 32 != b >> 32 { return a < b }

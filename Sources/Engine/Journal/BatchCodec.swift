@@ -26,6 +26,10 @@ enum BatchCodec {
     static let level = Flags(rawValue: 1 << 13)
     static let platform = Flags(rawValue: 1 << 14)
     static let imprecise = Flags(rawValue: 1 << 15)
+    /// Those of measurements besides the position and its accuracy.
+    static let others: Flags = [
+      .sequence, .speed, .course, .altitude, .verticalAccuracy, .battery, .level, .platform,
+    ]
   }
 
   static func encode(_ batch: RecordBatch) -> [UInt8] {
@@ -33,17 +37,28 @@ enum BatchCodec {
     var bytes = [UInt8](repeating: 0, count: mostBytes + batch.count * usualBytes)
     var count = encodeHead(of: batch, into: &bytes)
     var previous: Int64 = 0
-    for record in batch.records {
-      let most = mostBytes + record.text.count + record.zoneText.count
-      if bytes.count - count < most {
-        bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, most)))
+    let (records, text) = (batch.records.span, batch.text.span)
+    var next = 0
+    while next < records.count {
+      if bytes.count - count < most(of: records[next]) {
+        bytes.append(
+          contentsOf: repeatElement(0, count: max(bytes.count, most(of: records[next]))))
       }
       var span = bytes.mutableSpan
       var room = span.mutableBytes
-      encode(record, text: batch.text, after: &previous, to: &room, at: &count)
+      repeat {
+        encode(records[next], text: text.bytes, after: &previous, to: &room, at: &count)
+        next += 1
+      } while next < records.count && room.byteCount - count >= most(of: records[next])
     }
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  /// More than a record takes.
+  @inline(__always)
+  private static func most(of record: borrowing Record) -> Int {
+    mostBytes + record.text.count + record.zoneText.count
   }
 
   private static func encodeHead(of batch: RecordBatch, into bytes: inout [UInt8]) -> Int {
@@ -55,9 +70,10 @@ enum BatchCodec {
     return count
   }
 
+  @inline(__always)
   private static func encode(
-    _ record: Record, text: [UInt8], after previous: inout Int64, to room: inout MutableRawSpan,
-    at place: inout Int
+    _ record: borrowing Record, text: RawSpan, after previous: inout Int64,
+    to room: inout MutableRawSpan, at place: inout Int
   ) {
     let shortPosition = record.shortPosition
     let flags = flags(of: record, isShort: shortPosition != nil)
@@ -67,13 +83,31 @@ enum BatchCodec {
     if record.kind != .tick { room.put(text, record.text, at: &place) }
     if flags.contains(.position) {
       if let (latitude, longitude) = shortPosition {
-        room.put(latitude, at: &place)
-        room.put(longitude, at: &place)
+        room.put(UInt32(bitPattern: latitude), at: &place)
+        room.put(UInt32(bitPattern: longitude), at: &place)
       } else {
         room.put(record.latitude.bitPattern, at: &place)
         room.put(record.longitude.bitPattern, at: &place)
       }
     }
+    if flags.contains(.accuracy), flags.isDisjoint(with: .others) {
+      // Nearly all records are such ones.
+      room.put(record.accuracy.bitPattern, at: &place)
+    } else {
+      encodeMeasures(record, flags, to: &room, at: &place)
+    }
+    switch record.kind {
+    case .permission: room.put(record.permission.rawValue, at: &place)
+    case .scan:
+      room.put(text, record.zoneText, at: &place)
+      room.put(signed: record.count, at: &place)
+    default: break
+    }
+  }
+
+  private static func encodeMeasures(
+    _ record: borrowing Record, _ flags: Flags, to room: inout MutableRawSpan, at place: inout Int
+  ) {
     if let sequence = record.sequence { room.put(signed: sequence, at: &place) }
     if flags.contains(.accuracy) { room.put(record.accuracy.bitPattern, at: &place) }
     if flags.contains(.speed) { room.put(record.speed.bitPattern, at: &place) }
@@ -85,16 +119,10 @@ enum BatchCodec {
     if flags.contains(.battery) { room.put(record.battery.bitPattern, at: &place) }
     if flags.contains(.level) { room.put(signed: Int64(record.level), at: &place) }
     if flags.contains(.platform) { room.put(record.platform.rawValue, at: &place) }
-    switch record.kind {
-    case .permission: room.put(record.permission.rawValue, at: &place)
-    case .scan:
-      room.put(text, record.zoneText, at: &place)
-      room.put(signed: record.count, at: &place)
-    default: break
-    }
   }
 
-  private static func flags(of record: Record, isShort: Bool) -> Flags {
+  @inline(__always)
+  private static func flags(of record: borrowing Record, isShort: Bool) -> Flags {
     var flags: Flags = []
     if record.hasPosition {
       flags.insert(.position)
@@ -191,6 +219,7 @@ enum BatchCodec {
 
 extension Record {
   /// Its position in whole 1e-7°; nil without one, or if it is no such multiple.
+  @inline(__always)
   fileprivate var shortPosition: (latitude: Int32, longitude: Int32)? {
     guard hasPosition, let latitude = latitude.tenMillionths,
       let longitude = longitude.tenMillionths

@@ -9,11 +9,15 @@ extension Motion {
 extension PositionFilter {
   /// Writes it, but for the motion, which is the newest fix's.
   func write(to bytes: inout ByteWriter) {
-    for half in [east, north, variance] { bytes.fixed(half.bitPattern) }
-    bytes.byte(UInt8(bitPattern: biasEast))
-    bytes.byte(UInt8(bitPattern: biasNorth))
-    bytes.byte(biasVariance)
-    bytes.byte(UInt8(bitPattern: correlation))
+    bytes.put(most: 10) { bytes, place in
+      bytes.put(east.bitPattern, at: &place)
+      bytes.put(north.bitPattern, at: &place)
+      bytes.put(variance.bitPattern, at: &place)
+      bytes.put(UInt8(bitPattern: biasEast), at: &place)
+      bytes.put(UInt8(bitPattern: biasNorth), at: &place)
+      bytes.put(biasVariance, at: &place)
+      bytes.put(UInt8(bitPattern: correlation), at: &place)
+    }
   }
 
   init(

@@ -56,9 +56,11 @@ extension Lifecycle {
 
 extension ReportRhythm {
   func write(to bytes: inout ByteWriter) {
-    bytes.byte(count)
-    bytes.byte(next)
-    for place in 0..<Int(count) { bytes.byte(gaps[place]) }
+    bytes.put(most: 2 + Int(count)) { bytes, place in
+      bytes.put(count, at: &place)
+      bytes.put(next, at: &place)
+      for gap in 0..<Int(count) { bytes.put(gaps[gap], at: &place) }
+    }
   }
 
   init(from bytes: inout ByteReader) throws(ByteReader.Malformed) {

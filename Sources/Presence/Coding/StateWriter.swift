@@ -9,16 +9,15 @@ public struct StateWriter<Ground: Surroundings> {
   public var base = EventTime.distantPast
   let ground: Ground
   private var places: [FenceSetID: UInt64] = [0: 0]
+  /// The set written last and its place: mostly the next one's too.
+  private var last: (set: FenceSetID, place: UInt64) = (0, 0)
 
   /// A writer for states over that ground.
   public init(over ground: Ground) { self.ground = ground }
 
   /// Writes a time, or that there is none.
   public mutating func time(_ time: EventTime?) {
-    guard let time else { return bytes.byte(0) }
-    let difference = time.microseconds &- base.microseconds
-    // Times lie within ±2⁶¹, so that the sum can't run over.
-    bytes.varint(UInt64(bitPattern: difference << 1 ^ difference >> 63) + 1)
+    bytes.varint(time.map { $0.coded(from: base) } ?? 0)
   }
 
   /// Writes a time where `distantPast` stands for none.
@@ -26,9 +25,14 @@ public struct StateWriter<Ground: Surroundings> {
 
   /// Writes a set of fences.
   mutating func set(_ set: FenceSetID) {
-    if let place = places[set] { return bytes.varint(place) }
-    bytes.varint(UInt64(places.count))
-    places[set] = UInt64(places.count)
+    if set == last.set { return bytes.varint(last.place) }
+    if let place = places[set] {
+      last = (set, place)
+      return bytes.varint(place)
+    }
+    last = (set, UInt64(places.count))
+    bytes.varint(last.place)
+    places[set] = last.place
     let fences = ground.fences(in: set)
     bytes.count(fences.count)
     for fence in fences { number(fence) }
@@ -40,20 +44,33 @@ public struct StateWriter<Ground: Surroundings> {
   /// Writes a position, or (NaN) that there is none; whole multiples of 1e-7° take half the room.
   mutating func position(latitude: Double, longitude: Double) {
     if latitude.isNaN { return bytes.byte(0) }
-    if let shortLatitude = latitude.tenMillionths, let shortLongitude = longitude.tenMillionths {
-      bytes.byte(1)
-      bytes.fixed(UInt32(bitPattern: shortLatitude))
-      bytes.fixed(UInt32(bitPattern: shortLongitude))
-    } else {
-      bytes.byte(2)
-      bytes.fixed(latitude.bitPattern)
-      bytes.fixed(longitude.bitPattern)
+    bytes.put(most: 17) { bytes, place in
+      if let shortLatitude = latitude.tenMillionths, let shortLongitude = longitude.tenMillionths {
+        bytes.put(1 as UInt8, at: &place)
+        bytes.put(UInt32(bitPattern: shortLatitude), at: &place)
+        bytes.put(UInt32(bitPattern: shortLongitude), at: &place)
+      } else {
+        bytes.put(2 as UInt8, at: &place)
+        bytes.put(latitude.bitPattern, at: &place)
+        bytes.put(longitude.bitPattern, at: &place)
+      }
     }
+  }
+}
+
+extension EventTime {
+  /// The time as it is written, never 0, which stands for none.
+  @inline(__always)
+  func coded(from base: EventTime) -> UInt64 {
+    let difference = microseconds &- base.microseconds
+    // Times lie within ±2⁶¹, so that the sum can't run over.
+    return UInt64(bitPattern: difference << 1 ^ difference >> 63) + 1
   }
 }
 
 extension Double {
   /// The value as a whole number of ten-millionths, if that gives back the very same double.
+  @inlinable @inline(__always)
   public var tenMillionths: Int32? {
     let scaled = self * 1e7
     guard abs(scaled) < 2e9 else { return nil }

@@ -9,10 +9,14 @@ extension VisitTracker {
       writer.time(visit.entered)
       writer.time(visit.dwellAt)
     }
-    writer.bytes.count(recentExits.count)
-    for exit in recentExits {
-      writer.number(exit.area)
-      writer.time(exit.time)
+    // There may be dozens: all are put at once.
+    let base = writer.base
+    writer.bytes.put(most: 10 + exits.count * 15) { bytes, place in
+      bytes.put(varint: UInt64(exits.count), at: &place)
+      for exit in exits {
+        bytes.put(varint: UInt64(UInt32(bitPattern: exit.number)), at: &place)
+        bytes.put(varint: exit.time.coded(from: base), at: &place)
+      }
     }
   }
 

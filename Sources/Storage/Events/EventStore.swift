@@ -45,9 +45,10 @@ final class EventStore {
     var first = cursor + 1
     // Each place is looked up once a commit, where it is first met.
     var areas = events.isEmpty ? [] : [Int64](repeating: -1, count: names.places.count)
+    var block = EventBlockWriter(rows: min(events.count, EventBlockWriter.mostRows))
     for start in stride(from: 0, to: events.count, by: EventBlockWriter.mostRows) {
       let end = min(start + EventBlockWriter.mostRows, events.count)
-      var block = EventBlockWriter(rows: end - start)
+      block.removeAll()
       for place in start..<end {
         let number = Int(events[place].place)
         if number >= 0, areas[number] < 0 {

@@ -39,6 +39,13 @@ final class Statement {
     try database.check(code, doing: "bind to")
   }
 
+  func bind(_ index: Int32, _ value: ArraySlice<UInt8>) throws(StorageError) {
+    let code = value.withUnsafeBytes {
+      throng_sqlite_bind_blob(handle, index, $0.baseAddress, UInt64($0.count))
+    }
+    try database.check(code, doing: "bind to")
+  }
+
   /// Whether there is a row; without one the statement is ready to be bound again.
   func step() throws(StorageError) -> Bool {
     let code = sqlite3_step(handle)
