@@ -1,6 +1,7 @@
 /// The numbers of a record: which values they may have, and which stand for unknown (NaN).
 enum Measure {
   /// Degrees from −limit to limit; here as below, nil is what was no number.
+  @inline(__always)
   static func degrees(
     _ value: Double?, limit: Double, or reason: RejectionReason
   ) throws(RejectionReason) -> Double {
@@ -9,6 +10,7 @@ enum Measure {
   }
 
   /// Any number that 32 bits hold.
+  @inline(__always)
   static func number(
     _ value: Double?, or reason: RejectionReason
   ) throws(RejectionReason) -> Float {
@@ -27,6 +29,7 @@ enum Measure {
   }
 
   /// A radius in metres, nil for 0: no phone's honest answer, it stands for unknown.
+  @inline(__always)
   static func radius(
     _ value: Double?
   ) throws(RejectionReason) -> (metres: Float?, isNegative: Bool) {

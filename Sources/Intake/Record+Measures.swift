@@ -4,7 +4,6 @@ extension Record {
   /// Takes a member that is a number by itself, whatever the event; others are none of these.
   ///
   /// - Returns: Whether it is a radius of accuracy below 0, which no record with a position may have.
-  @inline(__always)
   mutating func take(
     measure name: MemberName, _ value: some MemberValue
   ) throws(RejectionReason) -> Bool {

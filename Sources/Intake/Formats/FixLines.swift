@@ -6,6 +6,8 @@ import Presence
 /// A phone's app writes its lines alike, so that nearly all of a stream are read in this way, in a third
 /// of the time or less. Whatever else a line is, `PlainLine` reads it.
 struct FixLines {
+  /// A record with nothing in it, which is quicker to copy than to make.
+  private let blank = Record(kind: .fix, time: .distantPast)
   private var shape = PlainShape()
   private var times = PlainTime()
   /// Whether the last line was of another shape, so that the next such one's is taken over: of two
@@ -22,7 +24,7 @@ struct FixLines {
     into batch: inout RecordBatch
   ) -> Int? {
     guard shape.count > 0 else { return nil }
-    var record = Record(kind: .fix, time: .distantPast)
+    var record = blank
     let session: UnsafeBufferPointer<UInt8>
     do throws(RejectionReason) {
       guard let text = try read(&cursor, into: &record) else { return nil }
@@ -49,7 +51,8 @@ struct FixLines {
     _ cursor: inout PlainCursor, into record: inout Record
   ) throws(RejectionReason) -> UnsafeBufferPointer<UInt8>? {
     var session = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    for place in 0..<shape.count {
+    var place = 0
+    while place < shape.count {
       let key = shape[place]
       guard key.isAt(cursor) else { return nil }
       cursor.advance(by: key.count)
@@ -61,16 +64,32 @@ struct FixLines {
         guard let time = times.time(&cursor) else { return nil }
         record.time = time
       default:
-        let value: PlainValue
-        if let decimal = PlainNumber.decimal(&cursor) {
-          value = .double(decimal)
-        } else {
-          guard let other = PlainNumber.value(&cursor) else { return nil }
-          value = other
-        }
-        guard try !record.take(measure: key.name, value) else { return nil }
+        guard try take(key.name, &cursor, into: &record) else { return nil }
       }
+      place &+= 1
     }
     return cursor.skipEndOfObject() ? session : nil
+  }
+
+  /// Reads a number into the record; false if it is none, or a radius below 0.
+  @inline(__always)
+  private func take(
+    _ name: MemberName, _ cursor: inout PlainCursor, into record: inout Record
+  ) throws(RejectionReason) -> Bool {
+    guard let decimal = PlainNumber.decimal(&cursor) else {
+      guard let value = PlainNumber.value(&cursor) else { return false }
+      return try !record.take(measure: name, value)
+    }
+    switch name {
+    // As below, but these three stand in every line.
+    case .lat: record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
+    case .lon: record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
+    case .horizontalAccuracy:
+      let radius = try Measure.radius(decimal)
+      if let metres = radius.metres { record.accuracy = metres }
+      return !radius.isNegative
+    default: return try !record.take(measure: name, PlainValue.double(decimal))
+    }
+    return true
   }
 }

@@ -22,6 +22,9 @@ struct PlainCursor {
 
   var byte: UInt8 { bytes[position] }
 
+  /// The byte so far ahead, within the margin.
+  func byte(ahead offset: Int) -> UInt8 { bytes[position &+ offset] }
+
   /// The eight bytes so far ahead, the first one lowest.
   func word(ahead offset: Int = 0) -> UInt64 {
     let word = bytes.loadUnaligned(fromByteOffset: position &+ offset, as: UInt64.self)

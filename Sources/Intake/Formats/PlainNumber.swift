@@ -14,19 +14,18 @@ enum PlainNumber {
   /// nil, with the cursor where it was, if it is for `value`, which reads the same.
   @inline(__always)
   static func decimal(_ cursor: inout PlainCursor) -> Double? {
-    var here = cursor
-    let isNegative = here.byte == UInt8(ascii: "-")
-    if isNegative { here.advance(by: 1) }
-    let first = here.byte
-    let (whole, length) = EightBytes.digits(in: here.word())
-    guard length == 1 || length == 2 || length == 3, length == 1 || first != UInt8(ascii: "0")
+    let isNegative = cursor.byte == UInt8(ascii: "-")
+    let sign = isNegative ? 1 : 0
+    let head = cursor.word(ahead: sign)
+    let (whole, length) = EightBytes.digits(in: head)
+    guard length == 1 || length == 2 || length == 3,
+      length == 1 || head & 0xFF != UInt64(UInt8(ascii: "0")),
+      cursor.byte(ahead: sign &+ length) == UInt8(ascii: ".")
     else { return nil }
-    here.advance(by: length)
-    guard here.skip(".") else { return nil }
-    let (fraction, places) = EightBytes.digits(in: here.word())
+    let point = sign &+ length
+    let (fraction, places) = EightBytes.digits(in: cursor.word(ahead: point &+ 1))
     guard places > 0, places < 8 else { return nil }
-    here.advance(by: places)
-    cursor = here
+    cursor.advance(by: point &+ 1 &+ places)
     // Of ten digits at most: exact.
     let digits = Int64(truncatingIfNeeded: whole &* EightBytes.powersOfTen[places] &+ fraction)
     let magnitude = Double(digits) / powersOfTen[places]

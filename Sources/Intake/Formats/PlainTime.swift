@@ -5,12 +5,13 @@ import Presence
 /// The date of the last time is kept with its midnight, and its hour with its begin: the next one's are
 /// mostly the same.
 struct PlainTime {
-  private static let yearAndMonth = EightBytes.Template("0000-00-")
-  private static let dayToMinute = EightBytes.Template("00T00:00")
-  private static let second = EightBytes.Template(":00")
+  // Of each reader its own: what a type holds is asked for whether it is made yet with each time.
+  private let yearAndMonth = EightBytes.Template("0000-00-")
+  private let dayToMinute = EightBytes.Template("00T00:00")
+  private let second = EightBytes.Template(":00")
   /// What lies behind the hour in a time with milliseconds, but for the last two of them.
-  private static let minuteToTenth = EightBytes.Template(":00:00.0")
-  private static let milliseconds = EightBytes.Template("00Z\"")
+  private let minuteToTenth = EightBytes.Template(":00:00.0")
+  private let milliseconds = EightBytes.Template("00Z\"")
   /// `Z` and the closing quote.
   private static let end: UInt64 = 0x225A
 
@@ -40,9 +41,9 @@ struct PlainTime {
   @inline(__always)
   private func timeInHour(_ cursor: inout PlainCursor) -> EventTime? {
     guard cursor.word() == hourStart, Self.hourEnd(cursor) == hourEnd,
-      let clock = EightBytes.digits(in: cursor.word(ahead: 14), like: Self.minuteToTenth),
+      let clock = EightBytes.digits(in: cursor.word(ahead: 14), like: minuteToTenth),
       let tail = EightBytes.digits(
-        in: cursor.word(ahead: 22) & 0xFFFF_FFFF, like: Self.milliseconds)
+        in: cursor.word(ahead: 22) & 0xFFFF_FFFF, like: milliseconds)
     else { return nil }
     let pairs = EightBytes.pairs(of: clock)
     let (minute, second) = (pairs >> 8 & 0xFF, pairs >> 32 & 0xFF)
@@ -61,9 +62,9 @@ struct PlainTime {
   @inline(never)
   private mutating func timeOfDay(_ cursor: inout PlainCursor) -> EventTime? {
     guard cursor.byte == UInt8(ascii: "\""),
-      let month = EightBytes.digits(in: cursor.word(ahead: 1), like: Self.yearAndMonth),
-      let rest = EightBytes.digits(in: cursor.word(ahead: 9), like: Self.dayToMinute),
-      let tail = EightBytes.digits(in: cursor.word(ahead: 17) & 0xFF_FFFF, like: Self.second)
+      let month = EightBytes.digits(in: cursor.word(ahead: 1), like: yearAndMonth),
+      let rest = EightBytes.digits(in: cursor.word(ahead: 9), like: dayToMinute),
+      let tail = EightBytes.digits(in: cursor.word(ahead: 17) & 0xFF_FFFF, like: second)
     else { return nil }
     let clock = EightBytes.pairs(of: rest)
     let (hour, minute) = (clock >> 24 & 0xFF, clock >> 48 & 0xFF)

@@ -10,7 +10,7 @@ import Testing
     "verticalAccuracy", "battery", "seq", "time",
   ]
 
-  private static let numbers =
+  static let numbers =
     [
       "0", "-0", "0.0", "-0.0", "1", "-1", "-1.0", "1.", ".5", "-.5", "+1", "01", "-01", "00", "-",
       "0x1p3", "0x10", "1e400", "-1e400", "1e-7", "1E5", "1e+5", "5e-324", "1e39", "-1e39", "1e",
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  private static let times: [String] =
+  static let times: [String] =
     [
       "1999-12-31T23:59:59Z", "2000-01-01T00:00:00Z", "2099-12-31T23:59:59.999999Z",
       "2099-12-31T23:59:60Z", "2100-01-01T00:00:00Z", "0000-01-01T00:00:00Z",
