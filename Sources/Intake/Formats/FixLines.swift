@@ -3,8 +3,8 @@ import Presence
 /// Reads plain lines of fixes whose shape is that of one before: what stands in front of each value is
 /// compared and not read, and numbers go straight into the record.
 ///
-/// A phone's app writes its lines alike, so that nearly all of a stream are read in this way, in a third
-/// of the time or less. Whatever else a line is, `PlainLine` reads it.
+/// A phone's app writes its lines alike, so that nearly all of a stream are read in this way, for little more
+/// than half the instructions. Whatever else a line is, `PlainLine` reads it.
 struct FixLines {
   /// A record with nothing in it, which is quicker to copy than to make.
   private let blank = Record(kind: .fix, time: .distantPast)

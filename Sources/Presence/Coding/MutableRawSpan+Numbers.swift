@@ -2,8 +2,9 @@
 /// moved behind them.
 ///
 /// Numbers are stored whole, several bytes at a time, and room is asked for once a row or record instead
-/// of once a byte: that halves what one costs. A varint is stored as eight bytes, of which the next number
-/// takes those that it doesn't need, so that whoever makes room makes eight bytes more than all can have.
+/// of once a byte: that halves what one costs. A varint is stored as up to eight bytes, of which the
+/// next number takes those that it doesn't need, so that whoever makes room makes eight bytes more than all
+/// can have.
 /// To put something beyond the room's end is a fault of the program, which stops it.
 extension MutableRawSpan {
   /// Puts a byte.
@@ -38,11 +39,29 @@ extension MutableRawSpan {
   @inlinable @inline(__always)
   public mutating func put(varint number: UInt64, at place: inout Int) {
     guard number >= 0x80 else { return put(UInt8(truncatingIfNeeded: number), at: &place) }
-    guard number < 1 << 56 else { return put(long: number, at: &place) }
-    // Each half of the bits moves apart from the other, then each quarter, then each eighth.
-    var word = number & 0x0FFF_FFFF | (number & 0xFF_FFFF_F000_0000) << 4
-    word = word & 0x3FFF_0000_3FFF | (word & 0x0FFF_C000_0FFF_C000) << 2
-    word = word & 0x7F_007F_007F_007F | (word & 0x3F80_3F80_3F80_3F80) << 1
+    guard number < 1 << 28 else { return put(long: number, at: &place) }
+    let short = UInt32(truncatingIfNeeded: number)
+    guard short >= 0x4000 else {
+      return put(UInt16(truncatingIfNeeded: short & 0x7F | 0x80 | (short >> 7) &<< 8), at: &place)
+    }
+    // Each half of the bits moves apart from the other, then each quarter.
+    var word = short & 0x3FFF | (short & 0x0FFF_C000) &<< 2
+    word = word & 0x007F_007F | (word & 0x3F80_3F80) &<< 1
+    // There are three bytes or four.
+    let hasFour = short >= 0x20_0000
+    word |= hasFour ? 0x0080_8080 : 0x8080
+    storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt32.self)
+    place &+= hasFour ? 4 : 3
+  }
+
+  /// Puts a number of more than four bytes.
+  @usableFromInline @inline(never)
+  mutating func put(long number: UInt64, at place: inout Int) {
+    guard number < 1 << 56 else { return put(longest: number, at: &place) }
+    // As above, with eighths.
+    var word = number & 0x0FFF_FFFF | (number & 0xFF_FFFF_F000_0000) &<< 4
+    word = word & 0x3FFF_0000_3FFF | (word & 0x0FFF_C000_0FFF_C000) &<< 2
+    word = word & 0x7F_007F_007F_007F | (word & 0x3F80_3F80_3F80_3F80) &<< 1
     // A seventh of the bits, rounded up: right for up to 63.
     let count = ((64 &- number.leadingZeroBitCount) &* 9 &+ 64) &>> 6
     let continued: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* (count &- 1))) &- 1
@@ -51,9 +70,8 @@ extension MutableRawSpan {
     place &+= count
   }
 
-  /// Puts a number of more than eight bytes.
-  @usableFromInline
-  mutating func put(long number: UInt64, at place: inout Int) {
+  /// Puts a number of nine or ten bytes.
+  private mutating func put(longest number: UInt64, at place: inout Int) {
     var rest = number
     while rest >= 0x80 {
       put(UInt8(truncatingIfNeeded: rest) | 0x80, at: &place)

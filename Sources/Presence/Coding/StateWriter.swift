@@ -8,9 +8,7 @@ public struct StateWriter<Ground: Surroundings> {
   /// What times are counted from.
   public var base = EventTime.distantPast
   let ground: Ground
-  private var places: [FenceSetID: UInt64] = [0: 0]
-  /// The set written last and its place: mostly the next one's too.
-  private var last: (set: FenceSetID, place: UInt64) = (0, 0)
+  private var places = FenceSetPlaces()
 
   /// A writer for states over that ground.
   public init(over ground: Ground) { self.ground = ground }
@@ -25,14 +23,9 @@ public struct StateWriter<Ground: Surroundings> {
 
   /// Writes a set of fences.
   mutating func set(_ set: FenceSetID) {
-    if set == last.set { return bytes.varint(last.place) }
-    if let place = places[set] {
-      last = (set, place)
-      return bytes.varint(place)
-    }
-    last = (set, UInt64(places.count))
-    bytes.varint(last.place)
-    places[set] = last.place
+    let (place, isNew) = places.place(of: set)
+    bytes.varint(place)
+    guard isNew else { return }
     let fences = ground.fences(in: set)
     bytes.count(fences.count)
     for fence in fences { number(fence) }
@@ -74,9 +67,11 @@ extension Double {
   public var tenMillionths: Int32? {
     let scaled = self * 1e7
     guard abs(scaled) < 2e9 else { return nil }
-    // Of a multiple the product is so near to the whole number that any rounding finds that; this
-    // one needs no call. By way of the whole number: −0 has none.
-    let whole = Int32(scaled + Double(signOf: scaled, magnitudeOf: 0.5))
-    return (Double(whole) / 1e7).bitPattern == bitPattern ? whole : nil
+    // Of a multiple the product is so near to the whole number that any rounding finds that; this one needs
+    // neither call nor conversion: 1.5 · 2⁵² leaves no bits for a fraction, and the whole number in the lowest
+    // 32. By way of that: −0 has none.
+    let shifted = scaled + 0x1.8p52
+    guard ((shifted - 0x1.8p52) / 1e7).bitPattern == bitPattern else { return nil }
+    return Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern))
   }
 }

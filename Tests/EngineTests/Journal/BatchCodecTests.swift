@@ -96,6 +96,18 @@ import Testing
     batch.append(record, session: id, zone: Array("zone".utf8))
   }
 
+  /// Ids are put eight bytes at a time, short ones with two words that overlap.
+  @Test func idsOfAnyLength() throws {
+    var batch = RecordBatch()
+    for count in 1...SessionTable.longestID {
+      let record = Record(kind: .launch, time: EventTime(seconds: 1_781_370_600 + Int64(count)))
+      batch.append(record, session: (0..<count).map { UInt8(0x21 + ($0 + count) % 90) })
+    }
+    let bytes = BatchCodec.encode(batch)
+    #expect(bytes == ReferenceEncoder.encode(batch))
+    #expect(try parts(BatchCodec.decode(bytes)) == parts(batch))
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func roundTrip(_ seed: UInt64) throws {
     let batch = random(seed, records: 500)
