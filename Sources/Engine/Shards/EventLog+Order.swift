@@ -30,13 +30,18 @@ extension EventLog {
 
   /// Places of the entries by time, those of one time as they are.
   private var placesByTime: [Int32] {
-    let times = entries.lazy.map(\.time.microseconds)
-    guard let earliest = times.min(), let latest = times.max() else { return [] }
-    var keys: [Key] = []
-    keys.reserveCapacity(entries.count)
-    for (place, entry) in entries.enumerated() {
-      let time = UInt64(bitPattern: entry.time.microseconds &- earliest)
-      keys.append(Key(time: time, place: Int32(truncatingIfNeeded: place)))
+    let told = entries.span
+    guard !told.isEmpty else { return [] }
+    var (earliest, latest) = (Int64.max, Int64.min)
+    for place in told.indices {
+      let time = told[place].time.microseconds
+      (earliest, latest) = (min(earliest, time), max(latest, time))
+    }
+    var keys = [Key](repeating: Key(time: 0, place: 0), count: told.count)
+    var made = keys.mutableSpan
+    for place in told.indices {
+      let time = UInt64(bitPattern: told[place].time.microseconds &- earliest)
+      made[place] = Key(time: time, place: Int32(truncatingIfNeeded: place))
     }
     guard keys.count > 1 << 9 else {
       keys.sort { $0.time == $1.time ? $0.place < $1.place : $0.time < $1.time }
