@@ -4,17 +4,6 @@ import Presence
 
 /// The sessions of some partitions and their counts: the fold itself, for one caller at a time.
 struct Shard {
-  /// Records whose sessions and fences are found in one go: what that needs lies in the nearest caches.
-  private static let foundAtOnce = 512
-
-  /// Where a record's session lies.
-  private struct Found {
-    /// The local index; −1 where it is another shard's, or the record has no session.
-    var partition: Int32
-    /// −1 where it isn't known.
-    var slot: Int32 = -1
-  }
-
   let options: EngineOptions
   let hash: SessionHash
   /// How many sessions a partition may have.
@@ -46,7 +35,7 @@ struct Shard {
   /// What has been brought about and not been handed out.
   var outcome = ShardOutcome()
   /// What became of the records taken.
-  private var counts = BatchOutcome()
+  var counts = BatchOutcome()
   /// Whether sessions have been evicted since those of a piece were found.
   var hasEvicted = false
 
@@ -55,10 +44,10 @@ struct Shard {
   var working = SessionState()
   var marks: [Mark] = []
   var due: [Int32] = []
-  private var found: [Found] = []
-  private var longitudes: [Double] = []
-  private var latitudes: [Double] = []
-  private var located: [Presence.FenceSetID] = []
+  var found: [Found] = []
+  var longitudes: [Double] = []
+  var latitudes: [Double] = []
+  var located: [Presence.FenceSetID] = []
 
   init(owning owned: [Int], ground: Ground, options: EngineOptions, hash: SessionHash) {
     self.options = options
@@ -78,26 +67,6 @@ struct Shard {
   /// Whether nobody is told of decisions: then live states wait until somebody asks, and ripe records for `settle`.
   var isUnawaited: Bool { !options.keepsDecisions }
 
-  /// Takes the records of its own partitions into their sessions; what they bring about is seen by `settle(_:)`,
-  /// which comes before anything else is asked.
-  ///
-  /// `clock` is the one behind them.
-  mutating func take(_ routed: RoutedBatch, _ clock: EngineClock) -> BatchOutcome {
-    counts = BatchOutcome()
-    floor = clock.floor
-    now = clock.now
-    var met = routed.clock
-    var rest = routed.range
-    while !rest.isEmpty {
-      let piece = rest.prefix(Self.foundAtOnce)
-      findSessions(of: piece, in: routed)
-      locate(piece, of: routed)
-      take(piece, of: routed, &met)
-      rest = rest.dropFirst(piece.count)
-    }
-    return counts
-  }
-
   /// Looks at every session whose time has come by the clock, and hands out what has been brought about.
   mutating func settle(_ clock: EngineClock) -> ShardOutcome {
     if !isUnawaited { refoldAll() }
@@ -112,143 +81,11 @@ struct Shard {
     return taken
   }
 
-  /// Takes records whose positions and sessions are found; the clock goes on to the last of them.
-  private mutating func take(
-    _ piece: Range<Int>, of routed: RoutedBatch, _ clock: inout EngineClock
-  ) {
-    let records = routed.batch.records.span
-    var position = 0
-    for number in piece {
-      clock.take(records[number])
-      let session = found[number - piece.lowerBound]
-      guard session.partition >= 0 else { continue }
-      var fences: Presence.FenceSetID = 0
-      if records[number].hasPosition {
-        fences = located[position]
-        position += 1
-      }
-      take(records[number], number, of: routed, located: fences, session, clock)
-    }
-  }
-
-  /// Finds the sessions of records: many waits for memory at once, instead of one after another.
-  private mutating func findSessions(of piece: Range<Int>, in routed: RoutedBatch) {
-    found.removeAll(keepingCapacity: true)
-    hasEvicted = false
-    let records = routed.batch.records.span
-    for number in piece {
-      let hash = routed.hashes[number - routed.range.lowerBound]
-      let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
-      var session = Found(partition: partition)
-      if partition >= 0 {
-        let text = records[number].text
-        let id = routed.batch.text[text]
-        session.slot = partitions[Int(partition)].table.find(id, hash: hash).map { Int32($0) } ?? -1
-      }
-      found.append(session)
-    }
-    for session in found where session.slot >= 0 {
-      partitions[Int(session.partition)].foreseeRecord(slot: Int(session.slot))
-    }
-  }
-
   /// The local partition and slot of a session; nil if it is unknown here.
   func find(_ id: ArraySlice<UInt8>) -> (partition: Int, slot: Int)? {
     let hash = PartitionHash.hash(id)
     let index = Int(local[PartitionHash.partition(of: hash)])
     guard index >= 0, let slot = partitions[index].table.find(id, hash: hash) else { return nil }
     return (index, slot)
-  }
-
-  private mutating func locate(_ piece: Range<Int>, of routed: RoutedBatch) {
-    longitudes.removeAll(keepingCapacity: true)
-    latitudes.removeAll(keepingCapacity: true)
-    let records = routed.batch.records.span
-    for number in piece
-    where records[number].hasPosition && found[number - piece.lowerBound].partition >= 0 {
-      longitudes.append(records[number].longitude)
-      latitudes.append(records[number].latitude)
-    }
-    ground.index.locate(longitudes: longitudes, latitudes: latitudes, into: &located)
-  }
-
-  private mutating func take(
-    _ record: Record, _ number: Int, of routed: RoutedBatch, located: Presence.FenceSetID,
-    _ foreseen: Found, _ clock: EngineClock
-  ) {
-    guard !postpone(record, located, foreseen, clock) else { return }
-    let partition = Int(foreseen.partition)
-    let session = routed.batch.text[record.text]
-    let hash = routed.hashes[number - routed.range.lowerBound]
-    let isOld = record.time < clock.now - options.memory
-    // One that wasn't there may have come with this piece, and one that was may be gone.
-    let known =
-      foreseen.slot >= 0 && !hasEvicted
-      ? Int(foreseen.slot) : partitions[partition].table.find(session, hash: hash)
-    if known == nil {
-      guard !isOld else { return counts.tooOld.append(record.line) }
-      guard hasRoom(in: partition, at: clock) else {
-        return counts.tooManySessions.append(record.line)
-      }
-    }
-    let slot = known ?? partitions[partition].add(session, hash: hash)
-    let observation = Observation(record, located: located)
-    // As if each had been folded when it was ripe.
-    if isUnawaited { finalize(partition, slot, before: clock.watermark) }
-    guard !partitions[partition].hasSeen(observation, slot: slot) else {
-      counts.duplicates += 1
-      return
-    }
-    guard !isOld else { return counts.tooOld.append(record.line) }
-    let isLate = record.time < clock.watermark
-    guard
-      isLate
-        ? partitions[partition].late.hasRoom(slot: slot)
-        : partitions[partition].slots[slot].pending.count < EngineOptions.maxPending
-    else {
-      counts.tooMany.append(record.line)
-      return
-    }
-    counts.accepted += 1
-    noteNewest(record.time, located)
-    guard !isLate else {
-      counts.late += 1
-      takeLate(observation, partition, slot, at: clock.now)
-      schedule(partition, slot)
-      return
-    }
-    finalize(partition, slot, before: clock.watermark)
-    if !isUnawaited, !partitions[partition].slots[slot].isOutOfDate,
-      partitions[partition].isNext(observation, slot: slot)
-    {
-      extendLive(partition, slot, by: observation)
-    } else {
-      putOutOfDate(partition, slot)
-      partitions[partition].insertPending(observation, slot: slot)
-    }
-    schedule(partition, slot)
-  }
-
-  /// Appends a record to those of its session that wait, where nothing but their fold is awaited; false where it needs
-  /// a closer look.
-  private mutating func postpone(
-    _ record: Record, _ located: Presence.FenceSetID, _ session: Found, _ clock: EngineClock
-  ) -> Bool {
-    guard isUnawaited, session.slot >= 0, !hasEvicted, record.time >= clock.watermark,
-      record.time >= clock.now - options.memory,
-      partitions[Int(session.partition)].postpone(
-        Observation(record, located: located), slot: Int(session.slot))
-    else { return false }
-    counts.accepted += 1
-    noteNewest(record.time, located)
-    return true
-  }
-
-  /// Notes when a record of each venue around was measured.
-  private mutating func noteNewest(_ time: EventTime, _ located: Presence.FenceSetID) {
-    for place in ground.vicinityPlaces(of: located) {
-      let venue = Int(ground.venue(at: place))
-      if newestRecord[venue] < time { newestRecord[venue] = time }
-    }
   }
 }
