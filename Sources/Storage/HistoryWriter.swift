@@ -40,10 +40,11 @@ final class HistoryWriter {
 
   /// Adds minutes to what is stored of them, then sums hours anew.
   func insert(_ rows: MinuteRows) throws(StorageError) {
-    for row in rows.minutes {
+    for place in try placesAsStored(of: rows.minutes) {
+      let row = rows.minutes[place.row]
       let tally = row.tally
       try addMinute.bind(1, row.minute)
-      try addMinute.bind(2, try areas.number(row.venue, row.zone))
+      try addMinute.bind(2, place.area)
       try addMinute.bind(3, row.minuteOfHour)
       try addMinute.bind(4, tally.presence)
       try addMinute.bind(5, tally.peak)
@@ -59,5 +60,34 @@ final class HistoryWriter {
       try sumHour.bind(1, hour)
       try sumHour.run()
     }
+  }
+
+  /// A row's place among those to be stored, with its area's number.
+  private struct Place {
+    var minute: Int64
+    var area: Int64
+    var row: Int
+  }
+
+  /// Rows come area by area and lie minute by minute: in the order of the latter each goes behind the one before.
+  private func placesAsStored(of minutes: [StoredMinute]) throws(StorageError) -> [Place] {
+    var places: [Place] = []
+    places.reserveCapacity(minutes.count)
+    for (number, row) in minutes.enumerated() {
+      if number > 0, let last = places.last, row.isOfSameArea(as: minutes[number - 1]) {
+        places.append(Place(minute: row.minute, area: last.area, row: number))
+      } else {
+        let area = try areas.number(row.venue, row.zone)
+        places.append(Place(minute: row.minute, area: area, row: number))
+      }
+    }
+    places.sort { $0.minute == $1.minute ? $0.area < $1.area : $0.minute < $1.minute }
+    return places
+  }
+}
+
+extension StoredMinute {
+  fileprivate func isOfSameArea(as other: StoredMinute) -> Bool {
+    zone == other.zone && venue == other.venue
   }
 }
