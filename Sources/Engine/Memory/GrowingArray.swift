@@ -42,6 +42,12 @@ struct GrowingArray<Element: BitwiseCopyable> {
   /// Empties it and keeps the memory.
   mutating func removeAll() { count = 0 }
 
+  /// Takes out some of the last and keeps the memory.
+  mutating func removeLast(_ removed: Int) {
+    precondition(removed >= 0 && removed <= count, "elements outside the array")
+    count -= removed
+  }
+
   /// Appends the same element several times.
   mutating func append(_ element: Element, times: Int) {
     if count + times > capacity { grow(by: times) }

@@ -17,13 +17,17 @@ struct PendingPool {
 
   private struct Node {
     var packed: PackedObservation
+    /// The one behind it, the first behind the last; of a free place −2 less the free one behind it.
     var next: Int32
+
+    var isFree: Bool { next < 0 }
   }
 
   private var nodes = GrowingArray<Node>()
+  /// The first free place, or −1.
   private var free: Int32 = -1
-  /// The free place behind `free`: read before it is wanted.
-  private var nextFree: Int32 = -1
+  /// Places freed since the free ones were put in order.
+  private var loose = 0
   private var large = Pool<Observation>()
 
   @inline(__always)
@@ -100,8 +104,24 @@ struct PendingPool {
     }
     list.length -= 1
     if let there = nodes[Int(place)].packed.elsewhere { large.remove(there) }
-    nodes[Int(place)].next = free
-    (free, nextFree) = (place, free)
+    nodes[Int(place)].next = -2 - free
+    free = place
+    loose += 1
+  }
+
+  /// Puts the free places in order once half of all have been freed, so that what is appended lies side by side, whatever
+  /// was freed when; O(1) for each that was freed.
+  mutating func tidy() {
+    guard loose > nodes.count / 2 else { return }
+    loose = 0
+    free = -1
+    var used = nodes.count
+    while used > 0, nodes[used - 1].isFree { used -= 1 }
+    nodes.removeLast(nodes.count - used)
+    for place in nodes.indices.reversed() where nodes[place].isFree {
+      nodes[place].next = -2 - free
+      free = Int32(place)
+    }
   }
 
   /// Visits the list in order.
@@ -168,8 +188,7 @@ struct PendingPool {
       return Int32(nodes.count - 1)
     }
     let place = free
-    free = nextFree
-    nextFree = free < 0 ? -1 : nodes[Int(free)].next
+    free = -2 - nodes[Int(place)].next
     nodes[Int(place)] = Node(packed: packed, next: next)
     return place
   }

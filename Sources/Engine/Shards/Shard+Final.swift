@@ -23,6 +23,7 @@ extension Shard {
         }
         look(at: Int(due[place]), in: partition, clock)
       }
+      partitions[partition].pending.tidy()
     }
   }
 
