@@ -75,6 +75,13 @@ struct Partition {
     return newest
   }
 
+  /// Asks for the memory of a session's slot and id.
+  @inline(__always)
+  mutating func foreseeSession(_ slot: Int32) {
+    table.foreseeID(of: slot)
+    slots.prefetch(Int(slot))
+  }
+
   /// Asks for the memory that a session's next record is appended in.
   @inline(__always)
   mutating func foreseeRecord(slot: Int) { pending.prefetchLast(of: slots[slot].pending) }

@@ -13,10 +13,15 @@ struct SessionTable {
   /// More than 16 million sessions of one partition have no room in any memory.
   private static let slotBits: UInt32 = 24
 
+  /// Where the bytes of a slot's id lie; an unused one has none.
+  private struct Place {
+    var start: UInt32 = 0
+    var length: UInt32 = 0
+  }
+
   /// A power of two of them, at most three quarters full.
-  private var buckets: [UInt32] = Array(repeating: empty, count: 16)
-  private var starts = GrowingArray<UInt32>()
-  private var lengths = GrowingArray<UInt8>()
+  private var buckets = Self.emptyBuckets(16)
+  private var places = GrowingArray<Place>()
   private var bytes = GrowingArray<UInt8>()
   /// Bytes of all ids in `bytes`.
   private var stored = 0
@@ -35,24 +40,54 @@ struct SessionTable {
   private(set) var count = 0
 
   /// Slots ever used: the length that arrays beside the table need.
-  var slots: Int { lengths.count }
+  var slots: Int { places.count }
 
+  @inline(__always)
   func find(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int? {
     var bucket = home(of: hash)
     while buckets[bucket] != Self.empty {
       let slot = Self.slot(buckets[bucket])
-      if buckets[bucket] == Self.entry(slot, hash: hash), matches(slot, id) { return slot }
+      if buckets[bucket] == Self.entry(slot, hash: hash), holds(id, slot) { return slot }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
     return nil
+  }
+
+  /// Asks for the memory that `likelySlot(hash:)` reads.
+  @inline(__always)
+  func foresee(hash: UInt32) { buckets.prefetch(home(of: hash)) }
+
+  /// The first slot that an id of this hash may have, without a look at the id; −1 for none. Asks for the memory of
+  /// where the id lies.
+  @inline(__always)
+  func likelySlot(hash: UInt32) -> Int32 {
+    var bucket = home(of: hash)
+    while buckets[bucket] != Self.empty {
+      let slot = Self.slot(buckets[bucket])
+      if buckets[bucket] == Self.entry(slot, hash: hash) {
+        places.prefetch(slot)
+        return Int32(slot)
+      }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return -1
+  }
+
+  /// Asks for the memory of a slot's id.
+  @inline(__always)
+  func foreseeID(of slot: Int32) { bytes.prefetch(Int(places[Int(slot)].start)) }
+
+  /// Whether the id of a slot is this one.
+  @inline(__always)
+  func holds(_ id: ArraySlice<UInt8>, _ slot: Int) -> Bool {
+    Int(places[slot].length) == id.count && bytes.holds(id, at: Int(places[slot].start))
   }
 
   /// Adds an id that is not there and returns its slot, perhaps one used before.
   mutating func add(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let slot = takeSlot()
-    starts[slot] = UInt32(bytes.append(id))
-    lengths[slot] = UInt8(id.count)
+    places[slot] = Place(start: UInt32(bytes.append(id)), length: UInt32(id.count))
     stored += id.count
     place(slot, hash: hash)
     count += 1
@@ -75,28 +110,30 @@ struct SessionTable {
       next = (next + 1) & mask
     }
     buckets[hole] = Self.empty
-    wasted += Int(lengths[slot])
-    lengths[slot] = 0
+    wasted += Int(places[slot].length)
+    places[slot] = Place()
     freeSlots.append(Int32(slot))
     count -= 1
     if wasted > 4096, wasted * 2 > stored { compact() }
   }
 
   /// The id of a used slot.
-  func id(of slot: Int) -> ArraySlice<UInt8> {
-    let start = Int(starts[slot])
-    return bytes.bytes(start..<start + Int(lengths[slot]))
-  }
+  func id(of slot: Int) -> ArraySlice<UInt8> { bytes.bytes(range(of: slot)) }
 
   /// Lends the id of a used slot.
   @inline(__always)
   func withID<Answer>(of slot: Int, _ body: (Span<UInt8>) -> Answer) -> Answer {
-    let start = Int(starts[slot])
-    return bytes.withSpan(of: start..<start + Int(lengths[slot]), body)
+    bytes.withSpan(of: range(of: slot), body)
+  }
+
+  @inline(__always)
+  private func range(of slot: Int) -> Range<Int> {
+    let start = Int(places[slot].start)
+    return start..<start + Int(places[slot].length)
   }
 
   /// Whether a slot holds a session; ids are never empty.
-  func isUsed(_ slot: Int) -> Bool { lengths[slot] > 0 }
+  func isUsed(_ slot: Int) -> Bool { places[slot].length > 0 }
 
   private func hash(of slot: Int) -> UInt32 { hashing(id(of: slot)) }
 
@@ -111,15 +148,10 @@ struct SessionTable {
     Int((hash &* 2_654_435_769) >> 7) & (buckets.count - 1)
   }
 
-  private func matches(_ slot: Int, _ id: ArraySlice<UInt8>) -> Bool {
-    Int(lengths[slot]) == id.count && bytes.holds(id, at: Int(starts[slot]))
-  }
-
   private mutating func takeSlot() -> Int {
     if let free = freeSlots.popLast() { return Int(free) }
-    starts.append(0)
-    lengths.append(0)
-    return lengths.count - 1
+    places.append(Place())
+    return places.count - 1
   }
 
   private mutating func place(_ slot: Int, hash: UInt32) {
@@ -129,14 +161,20 @@ struct SessionTable {
   }
 
   private mutating func grow() {
-    buckets = Array(repeating: Self.empty, count: buckets.count * 2)
-    for slot in lengths.indices where lengths[slot] > 0 { place(slot, hash: hash(of: slot)) }
+    buckets = Self.emptyBuckets(buckets.count * 2)
+    for slot in places.indices where isUsed(slot) { place(slot, hash: hash(of: slot)) }
+  }
+
+  private static func emptyBuckets(_ count: Int) -> GrowingArray<UInt32> {
+    var buckets = GrowingArray<UInt32>()
+    buckets.append(empty, times: count)
+    return buckets
   }
 
   private mutating func compact() {
     var kept = GrowingArray<UInt8>()
-    for slot in lengths.indices where lengths[slot] > 0 {
-      starts[slot] = UInt32(kept.append(id(of: slot)))
+    for slot in places.indices where isUsed(slot) {
+      places[slot].start = UInt32(kept.append(id(of: slot)))
     }
     bytes = kept
     stored -= wasted

@@ -10,6 +10,8 @@ extension Shard {
   struct Found {
     /// The local index; −1 where it is another shard's, or the record has no session.
     var partition: Int32
+    /// That of its id.
+    var hash: UInt32
     /// −1 where it isn't known.
     var slot: Int32 = -1
   }
@@ -53,24 +55,34 @@ extension Shard {
     }
   }
 
-  /// Finds the sessions of records: many waits for memory at once, instead of one after another.
+  /// Finds the sessions of records, in steps that each ask for the memory of the next: many waits at once, instead of
+  /// one after another.
   private mutating func findSessions(of piece: Range<Int>, in routed: RoutedBatch) {
-    found.removeAll(keepingCapacity: true)
     hasEvicted = false
+    found.removeAll(keepingCapacity: true)
     let records = routed.batch.records.span
     for number in piece {
       let hash = routed.hashes[number - routed.range.lowerBound]
       let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
-      var session = Found(partition: partition)
-      if partition >= 0 {
-        let text = records[number].text
-        let id = routed.batch.text[text]
-        session.slot = partitions[Int(partition)].table.find(id, hash: hash).map { Int32($0) } ?? -1
-      }
-      found.append(session)
+      found.append(Found(partition: partition, hash: hash))
+      if partition >= 0 { partitions[Int(partition)].table.foresee(hash: hash) }
+    }
+    for place in found.indices where found[place].partition >= 0 {
+      let partition = Int(found[place].partition)
+      found[place].slot = partitions[partition].table.likelySlot(hash: found[place].hash)
     }
     for session in found where session.slot >= 0 {
-      partitions[Int(session.partition)].foreseeRecord(slot: Int(session.slot))
+      partitions[Int(session.partition)].foreseeSession(session.slot)
+    }
+    for place in found.indices where found[place].slot >= 0 {
+      let id = routed.batch.text[records[piece.lowerBound + place].text]
+      let (partition, slot) = (Int(found[place].partition), Int(found[place].slot))
+      if partitions[partition].table.holds(id, slot) {
+        partitions[partition].foreseeRecord(slot: slot)
+      } else {
+        let known = partitions[partition].table.find(id, hash: found[place].hash)
+        found[place].slot = known.map { Int32($0) } ?? -1
+      }
     }
   }
 
