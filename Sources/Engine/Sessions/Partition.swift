@@ -86,14 +86,16 @@ struct Partition {
   @inline(__always)
   mutating func foreseeRecord(slot: Int) { pending.prefetchLast(of: slots[slot].pending) }
 
-  /// Asks for the memory of what a session's fold reads: `far` in advance that which leads to the rest.
+  /// Asks for the memory of what a session's fold reads, but for its records.
   @inline(__always)
-  mutating func foreseeFold(slot: Int, far: Bool) {
-    let session = slots[slot]
-    if far { return pending.prefetchLast(of: session.pending) }
-    pending.prefetchFirst(of: session.pending)
-    marks.prefetch(session.marks)
-    marks.prefetch(session.identities.run)
+  mutating func foreseeFold(slot: Int) {
+    marks.prefetch(slots[slot].marks)
+    marks.prefetch(slots[slot].identities.run)
+  }
+
+  /// Asks for the memory of all records that wait, if the folds of so many sessions read most of it.
+  mutating func foreseePending(folds: Int) {
+    if folds > slots.count / 4 { pending.prefetchAll() }
   }
 
   /// Remembers a record that comes too late to be folded where it belongs.

@@ -41,10 +41,10 @@ struct PendingPool {
     if list.tail >= 0 { nodes.prefetch(Int(list.tail)) }
   }
 
-  /// Asks for the memory of a list's first; its last is read.
-  @inline(__always)
-  func prefetchFirst(of list: List) {
-    if list.tail >= 0 { nodes.prefetch(Int(nodes[Int(list.tail)].next)) }
+  /// Asks for all of the pool's memory, where most of it is soon to be read.
+  func prefetchAll() {
+    let perLine = max(1, 64 / MemoryLayout<Node>.stride)
+    for place in stride(from: 0, to: nodes.count, by: perLine) { nodes.prefetch(place) }
   }
 
   @inline(__always)

@@ -14,13 +14,9 @@ extension Shard {
       partitions[partition].wheel.advance(to: moment, into: &due)
       // What lies side by side is read one after another.
       due.sort()
+      partitions[partition].foreseePending(folds: due.count)
       for place in due.indices {
-        if place + 12 < due.count {
-          partitions[partition].foreseeFold(slot: Int(due[place + 12]), far: true)
-        }
-        if place + 6 < due.count {
-          partitions[partition].foreseeFold(slot: Int(due[place + 6]), far: false)
-        }
+        if place + 6 < due.count { partitions[partition].foreseeFold(slot: Int(due[place + 6])) }
         look(at: Int(due[place]), in: partition, clock)
       }
       partitions[partition].pending.tidy()
