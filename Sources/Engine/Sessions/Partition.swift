@@ -86,9 +86,10 @@ struct Partition {
   @inline(__always)
   mutating func foreseeRecord(slot: Int) { pending.prefetchLast(of: slots[slot].pending) }
 
-  /// Asks for the memory of what a session's fold reads, but for its records.
+  /// Asks for the memory of what a session's fold reads first.
   @inline(__always)
   mutating func foreseeFold(slot: Int) {
+    pending.prefetchFirst(of: slots[slot].pending)
     marks.prefetch(slots[slot].marks)
     marks.prefetch(slots[slot].identities.run)
   }

@@ -41,6 +41,12 @@ struct PendingPool {
     if list.tail >= 0 { nodes.prefetch(Int(list.tail)) }
   }
 
+  /// Asks for the memory of a list's first; its last is read.
+  @inline(__always)
+  func prefetchFirst(of list: List) {
+    if list.tail >= 0 { nodes.prefetch(Int(nodes[Int(list.tail)].next)) }
+  }
+
   /// Asks for all of the pool's memory, where most of it is soon to be read.
   func prefetchAll() {
     let perLine = max(1, 64 / MemoryLayout<Node>.stride)
@@ -189,6 +195,8 @@ struct PendingPool {
     }
     let place = free
     free = -2 - nodes[Int(place)].next
+    // Where the free places are in order the next ones lie behind it.
+    nodes.prefetch(min(Int(place) + 4, nodes.count - 1))
     nodes[Int(place)] = Node(packed: packed, next: next)
     return place
   }
