@@ -22,7 +22,8 @@ extension Partition {
   mutating func finalizeCalmly(
     slot: Int, before watermark: EventTime, rules: PresenceRules, in ground: Ground
   ) {
-    while let time = pending.firstTime(of: slots[slot].pending), time < watermark,
+    while finals[slot].isCalm,
+      let time = pending.firstTime(of: slots[slot].pending), time < watermark,
       let first = pending.first(of: slots[slot].pending)
     {
       var final = finals[slot]

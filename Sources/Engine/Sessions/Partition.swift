@@ -147,13 +147,22 @@ struct Partition {
   mutating func takePending(
     before watermark: EventTime, slot: Int, in ground: Ground
   ) -> Observation? {
+    guard var first = pending.first(of: slots[slot].pending) else { return nil }
+    let isRipe = takePending(before: watermark, slot: slot, in: ground, into: &first)
+    return isRipe ? first : nil
+  }
+
+  /// Takes out the first pending observation if it is older than the watermark, else returns false and leaves the one
+  /// given as it is; its identity is kept.
+  @inline(__always)
+  mutating func takePending(
+    before watermark: EventTime, slot: Int, in ground: Ground, into observation: inout Observation
+  ) -> Bool {
     let list = slots[slot].pending
-    guard let time = pending.firstTime(of: list), time < watermark,
-      let first = pending.first(of: list)
-    else { return nil }
+    guard pending.readFirst(of: list, before: watermark, into: &observation) else { return false }
     if list.count == 1, !slots[slot].isOutOfDate { makeWhole(slot: slot, in: ground) }
-    removeFirstPending(first, slot: slot)
-    return first
+    removeFirstPending(observation, slot: slot)
+    return true
   }
 
   /// Takes out the first pending observation, which must not be all that tells of the live state; its identity is

@@ -35,6 +35,18 @@ struct PendingPool {
     list.tail < 0 ? nil : observation(nodes[Int(list.tail)].next)
   }
 
+  /// Reads the first where it was measured before a time; false where there is none.
+  @inline(__always)
+  func readFirst(
+    of list: List, before time: EventTime, into observation: inout Observation
+  ) -> Bool {
+    guard list.tail >= 0 else { return false }
+    let first = nodes[Int(list.tail)].next
+    guard self.time(first) < time else { return false }
+    observation = self.observation(first)
+    return true
+  }
+
   /// Asks for the memory of a list's last, which is soon to be read.
   @inline(__always)
   func prefetchLast(of list: List) {

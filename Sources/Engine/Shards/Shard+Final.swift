@@ -42,11 +42,11 @@ extension Shard {
     partitions[partition].finalizeCalmly(
       slot: slot, before: watermark, rules: options.presence, in: ground)
     guard
-      let first = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
+      var observation = partitions[partition].takePending(
+        before: watermark, slot: slot, in: ground)
     else { return }
     partitions[partition].readFinal(slot: slot, into: &working)
-    var next: Observation? = first
-    while let observation = next {
+    repeat {
       forgetActions()
       // Apart from what the record does, since silence tells later when a visit has ended.
       working.advance(to: observation.time, in: ground, actions: &actions)
@@ -57,8 +57,8 @@ extension Shard {
       forgetActions()
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
       settle(partition, slot, at: observation.time)
-      next = partitions[partition].takePending(before: watermark, slot: slot, in: ground)
-    }
+    } while partitions[partition].takePending(
+      before: watermark, slot: slot, in: ground, into: &observation)
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
     partitions[partition].mergeLive(slot: slot, watermark: watermark, in: ground)
   }

@@ -1,5 +1,8 @@
 // The short way for most fixes: a state at rest takes them as it lies.
 extension PackedState {
+  /// Whether `takeCalmly` may take anything; O(1).
+  public var isCalm: Bool { rest.flags.isCalm }
+
   /// Takes the next observation, in the order of `Observation.precedes`, if it is a fix that changes nothing but
   /// when and where the session was seen last; false, and no change, if it is any other.
   ///
