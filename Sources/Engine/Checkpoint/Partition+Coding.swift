@@ -56,7 +56,7 @@ extension Partition {
     let id = try reader.bytes.text()
     let hash = PartitionHash.hash(id)
     guard (1...SessionTable.longestID).contains(id.count),
-      PartitionHash.partition(of: hash) == number, table.find(id, hash: hash) == nil
+      PartitionHash.partition(of: hash) == number, table.find(id.span, hash: hash) == nil
     else { throw .init(reason: "an id that can't be there") }
     let slot = add(id, hash: hash)
     let newest = try reader.time()

@@ -78,7 +78,7 @@ extension Partition {
     from reader: inout StateReader<Ground>
   ) throws(ByteReader.Malformed) -> Int {
     let id = try reader.bytes.text()
-    guard let slot = table.find(id, hash: PartitionHash.hash(id)) else {
+    guard let slot = table.find(id.span, hash: PartitionHash.hash(id)) else {
       throw .init(reason: "late records of nobody")
     }
     return slot

@@ -94,7 +94,7 @@ extension GrowingArray {
 extension GrowingArray<UInt8> {
   /// Whether the bytes from a place on are these.
   @inline(__always)
-  func holds(_ bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
+  func holds(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     precondition(start >= 0 && start + bytes.count <= count, "bytes outside the array")
     return bytes.withUnsafeBytes { wanted in
       guard let wanted = wanted.baseAddress, let elements else { return bytes.isEmpty }

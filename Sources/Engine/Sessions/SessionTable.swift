@@ -43,7 +43,7 @@ struct SessionTable {
   var slots: Int { places.count }
 
   @inline(__always)
-  func find(_ id: ArraySlice<UInt8>, hash: UInt32) -> Int? {
+  func find(_ id: Span<UInt8>, hash: UInt32) -> Int? {
     var bucket = home(of: hash)
     while buckets[bucket] != Self.empty {
       let slot = Self.slot(buckets[bucket])
@@ -79,7 +79,7 @@ struct SessionTable {
 
   /// Whether the id of a slot is this one.
   @inline(__always)
-  func holds(_ id: ArraySlice<UInt8>, _ slot: Int) -> Bool {
+  func holds(_ id: Span<UInt8>, _ slot: Int) -> Bool {
     Int(places[slot].length) == id.count && bytes.holds(id, at: Int(places[slot].start))
   }
 

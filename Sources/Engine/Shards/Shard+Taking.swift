@@ -51,37 +51,54 @@ extension Shard {
         fences = located[position]
         position += 1
       }
-      take(records[number], number, of: routed, located: fences, session, clock)
+      guard !postpone(records[number], fences, session, clock) else { continue }
+      take(records[number], of: routed, located: fences, session, clock)
     }
   }
 
-  /// Finds the sessions of records, in steps that each ask for the memory of the next: many waits at once, instead of
-  /// one after another.
+  /// Finds the sessions of records.
   private mutating func findSessions(of piece: Range<Int>, in routed: RoutedBatch) {
     hasEvicted = false
+    // Apart from the partitions, which are read meanwhile.
+    var found: [Found] = []
+    swap(&found, &self.found)
     found.removeAll(keepingCapacity: true)
     let records = routed.batch.records.span
     for number in piece {
       let hash = routed.hashes[number - routed.range.lowerBound]
       let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
       found.append(Found(partition: partition, hash: hash))
-      if partition >= 0 { partitions[Int(partition)].table.foresee(hash: hash) }
     }
-    for place in found.indices where found[place].partition >= 0 {
-      let partition = Int(found[place].partition)
-      found[place].slot = partitions[partition].table.likelySlot(hash: found[place].hash)
+    var sessions = found.mutableSpan
+    Self.find(
+      &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: &partitions)
+    swap(&found, &self.found)
+  }
+
+  /// Finds the slots of sessions, in steps that each ask for the memory of the next: many waits at once, instead of
+  /// one after another.
+  private static func find(
+    _ sessions: inout MutableSpan<Found>, of records: Span<Record>, text: Span<UInt8>,
+    in partitions: inout [Partition]
+  ) {
+    for place in sessions.indices where sessions[place].partition >= 0 {
+      partitions[Int(sessions[place].partition)].table.foresee(hash: sessions[place].hash)
     }
-    for session in found where session.slot >= 0 {
-      partitions[Int(session.partition)].foreseeSession(session.slot)
+    for place in sessions.indices where sessions[place].partition >= 0 {
+      sessions[place].slot = partitions[Int(sessions[place].partition)].table.likelySlot(
+        hash: sessions[place].hash)
     }
-    for place in found.indices where found[place].slot >= 0 {
-      let id = routed.batch.text[records[piece.lowerBound + place].text]
-      let (partition, slot) = (Int(found[place].partition), Int(found[place].slot))
+    for place in sessions.indices where sessions[place].slot >= 0 {
+      partitions[Int(sessions[place].partition)].foreseeSession(sessions[place].slot)
+    }
+    for place in sessions.indices where sessions[place].slot >= 0 {
+      let (partition, slot) = (Int(sessions[place].partition), Int(sessions[place].slot))
+      let id = text.extracting(records[place].text)
       if partitions[partition].table.holds(id, slot) {
         partitions[partition].foreseeRecord(slot: slot)
       } else {
-        let known = partitions[partition].table.find(id, hash: found[place].hash)
-        found[place].slot = known.map { Int32($0) } ?? -1
+        let known = partitions[partition].table.find(id, hash: sessions[place].hash)
+        sessions[place].slot = known.map { Int32($0) } ?? -1
       }
     }
   }
@@ -101,18 +118,17 @@ extension Shard {
 
   /// Takes one record, unless it was taken before, is too old or has no room.
   private mutating func take(
-    _ record: Record, _ number: Int, of routed: RoutedBatch, located: Presence.FenceSetID,
-    _ foreseen: Found, _ clock: EngineClock
+    _ record: Record, of routed: RoutedBatch, located: Presence.FenceSetID, _ foreseen: Found,
+    _ clock: EngineClock
   ) {
-    guard !postpone(record, located, foreseen, clock) else { return }
     let partition = Int(foreseen.partition)
     let session = routed.batch.text[record.text]
-    let hash = routed.hashes[number - routed.range.lowerBound]
+    let hash = foreseen.hash
     let isOld = record.time < clock.now - options.memory
     // One that wasn't there may have come with this piece, and one that was may be gone.
     let known =
       foreseen.slot >= 0 && !hasEvicted
-      ? Int(foreseen.slot) : partitions[partition].table.find(session, hash: hash)
+      ? Int(foreseen.slot) : partitions[partition].table.find(session.span, hash: hash)
     if known == nil {
       guard !isOld else { return counts.tooOld.append(record.line) }
       guard hasRoom(in: partition, at: clock) else {
@@ -159,8 +175,9 @@ extension Shard {
 
   /// Appends a record to those of its session that wait, where nothing but their fold is awaited; false where it needs
   /// a closer look.
+  @inline(__always)
   private mutating func postpone(
-    _ record: Record, _ located: Presence.FenceSetID, _ session: Found, _ clock: EngineClock
+    _ record: borrowing Record, _ located: Presence.FenceSetID, _ session: Found, _ clock: EngineClock
   ) -> Bool {
     guard isUnawaited, session.slot >= 0, !hasEvicted, record.time >= clock.watermark,
       record.time >= clock.now - options.memory,

@@ -29,10 +29,10 @@ import Testing
     #expect(starts == [0, 1, 1, 7])
     for (start, word) in zip(starts, words) {
       #expect(bytes.bytes(start..<start + word.count) == word)
-      #expect(bytes.holds(word, at: start))
+      #expect(bytes.holds(word.span, at: start))
     }
-    #expect(!bytes.holds(words[2], at: 7))
-    #expect(bytes.holds([], at: 14))
+    #expect(!bytes.holds(words[2].span, at: 7))
+    #expect(bytes.holds(Span(), at: 14))
   }
 
   @Test func aPoolUsesPlacesAgain() {
