@@ -110,16 +110,21 @@ final class ReplaySession {
     } catch {
       throw .failed(error.description)
     }
+    try writeHistory()
+    if hasTooOld {
+      console.note(
+        "warning: tooOld means more than 48 hours older than the latest record before it")
+    }
+    try printer.end(replay.outcome, rejected: rejected, console)
+  }
+  /// Writes the files asked for: what is still open is worked out for them alone.
+  private func writeHistory() throws(CommandError) {
+    guard visits != nil || decisions != nil else { return }
     let history = engine.finish()
     if let visits {
       try HistoryFile.write(
         visits: history.visits, clock: engine.statistics.clock ?? .distantPast, to: visits)
     }
     if let decisions { try HistoryFile.write(decisions: history.decisions, to: decisions) }
-    if hasTooOld {
-      console.note(
-        "warning: tooOld means more than 48 hours older than the latest record before it")
-    }
-    try printer.end(replay.outcome, rejected: rejected, console)
   }
 }
