@@ -99,7 +99,7 @@ extension Partition {
     }
     return keys.sorted { a, b in
       if a >> 32 != b >> 32 { return a < b }
-      return table.id(of: Self.slot(a)).lexicographicallyPrecedes(table.id(of: Self.slot(b)))
+      return table.precedes(Self.slot(a), Self.slot(b))
     }.map(Self.slot)
   }
 

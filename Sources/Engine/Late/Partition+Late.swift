@@ -21,9 +21,7 @@ extension Partition {
 
   /// Writes the pools, ordered by id.
   func writeLate(to writer: inout StateWriter<Ground>, clock: EngineClock) {
-    let slots = late.slots.sorted {
-      table.id(of: $0).lexicographicallyPrecedes(table.id(of: $1))
-    }
+    let slots = late.slots.sorted { table.precedes($0, $1) }
     writer.bytes.count(slots.count)
     for slot in slots {
       guard let pool = late[slot] else { continue }
@@ -40,7 +38,7 @@ extension Partition {
     }
     writer.base = clock.now
     let returns = late.returned.filter { $0.time > clock.watermark - VisitTracker.memory }
-      .sorted { table.id(of: $0.slot).lexicographicallyPrecedes(table.id(of: $1.slot)) }
+      .sorted { table.precedes($0.slot, $1.slot) }
     writer.bytes.count(returns.count)
     for (slot, time) in returns {
       writer.bytes.text(table.id(of: slot))

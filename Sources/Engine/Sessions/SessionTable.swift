@@ -132,6 +132,19 @@ struct SessionTable {
     return start..<start + Int(places[slot].length)
   }
 
+  /// Whether the id of one used slot comes before that of another, by their bytes.
+  func precedes(_ one: Int, _ other: Int) -> Bool {
+    withID(of: one) { first in
+      withID(of: other) { second in
+        let shared = min(first.count, second.count)
+        for place in 0..<shared where first[place] != second[place] {
+          return first[place] < second[place]
+        }
+        return first.count < second.count
+      }
+    }
+  }
+
   /// Whether a slot holds a session; ids are never empty.
   func isUsed(_ slot: Int) -> Bool { places[slot].length > 0 }
 

@@ -65,7 +65,7 @@ extension Shard {
     idle.sort { a, b in
       let (first, second) = (newest[a] ?? .distantPast, newest[b] ?? .distantPast)
       if first != second { return first < second }
-      return table.id(of: a).lexicographicallyPrecedes(table.id(of: b))
+      return table.precedes(a, b)
     }
     hasEvicted = true
     let kept = sessionsAPartition - max(1, sessionsAPartition / 16)
