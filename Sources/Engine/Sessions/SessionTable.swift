@@ -57,8 +57,9 @@ struct SessionTable {
   @inline(__always)
   func foresee(hash: UInt32) { buckets.prefetch(home(of: hash)) }
 
-  /// The first slot that an id of this hash may have, without a look at the id; −1 for none. Asks for the memory of
-  /// where the id lies.
+  /// The first slot that an id of this hash may have, without a look at the id; −1 for none.
+  ///
+  /// Asks for the memory of where the id lies.
   @inline(__always)
   func likelySlot(hash: UInt32) -> Int32 {
     var bucket = home(of: hash)

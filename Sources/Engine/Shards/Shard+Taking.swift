@@ -177,7 +177,8 @@ extension Shard {
   /// a closer look.
   @inline(__always)
   private mutating func postpone(
-    _ record: borrowing Record, _ located: Presence.FenceSetID, _ session: Found, _ clock: EngineClock
+    _ record: borrowing Record, _ located: Presence.FenceSetID, _ session: Found,
+    _ clock: EngineClock
   ) -> Bool {
     guard isUnawaited, session.slot >= 0, !hasEvicted, record.time >= clock.watermark,
       record.time >= clock.now - options.memory,

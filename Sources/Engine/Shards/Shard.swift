@@ -85,7 +85,9 @@ struct Shard {
   func find(_ id: ArraySlice<UInt8>) -> (partition: Int, slot: Int)? {
     let hash = PartitionHash.hash(id)
     let index = Int(local[PartitionHash.partition(of: hash)])
-    guard index >= 0, let slot = partitions[index].table.find(id.span, hash: hash) else { return nil }
+    guard index >= 0, let slot = partitions[index].table.find(id.span, hash: hash) else {
+      return nil
+    }
     return (index, slot)
   }
 }
