@@ -67,6 +67,17 @@ import Testing
     #expect(find(id(1), in: table, hash: 5) == slot)
   }
 
+  @Test func ordersByBytes() {
+    var table = SessionTable()
+    let ids = ["b", "a", "ab", "abc", "B", "é", "aé"].map { Array($0.utf8)[...] }
+    let slots = ids.map { table.add($0, hash: PartitionHash.hash($0)) }
+    for (one, first) in zip(slots, ids) {
+      for (other, second) in zip(slots, ids) {
+        #expect(table.precedes(one, other) == first.lexicographicallyPrecedes(second))
+      }
+    }
+  }
+
   /// Ids are one buffer, and what is removed is given back.
   @Test func manyComeAndGo() {
     var table = SessionTable()
