@@ -72,6 +72,9 @@ public final class FenceIndex {
   /// The memory that the squares, the edges, their corners and boxes take, in bytes.
   public var byteCount: Int { raster.byteCount + edges.byteCount + boxes.byteCount }
 
+  /// The number of a set given by its fences, ascending and each once.
+  public func set(of fences: Span<Int32>) -> FenceSetID { sets.intern(fences) }
+
   /// The fences of a set, ascending.
   public func members(of id: FenceSetID) -> ArraySlice<Int32> { sets.members(of: id) }
 

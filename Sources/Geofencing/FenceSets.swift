@@ -24,6 +24,9 @@ public struct FenceSets: Sendable {
   /// Constant in the number of sets, linear in the set.
   public mutating func intern(_ fences: [Int32]) -> FenceSetID { lists.number(of: fences) }
 
+  /// The same of fences that lie anywhere.
+  public mutating func intern(_ fences: Span<Int32>) -> FenceSetID { lists.number(of: fences) }
+
   /// The set of a set's fences and one more.
   ///
   /// Constant, but for the first time, when it is linear in the set.

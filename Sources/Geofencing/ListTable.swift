@@ -19,32 +19,37 @@ struct ListTable: Sendable {
   }
 
   /// The number of a list; constant in the number of lists, linear in the list.
-  mutating func number(of list: [Int32]) -> Int32 {
-    var slot = Self.hash(list, 0, list.count) & (slots.count - 1)
+  mutating func number(of list: Span<Int32>) -> Int32 {
+    var slot = Self.hash(list) & (slots.count - 1)
     while slots[slot] >= 0 {
       if holds(slots[slot], list) { return slots[slot] }
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = Int32(count)
     slots[slot] = number
-    elements.append(contentsOf: list)
+    for place in list.indices { elements.append(list[place]) }
     starts.append(elements.count)
     if 2 * count > slots.count { grow() }
     return number
   }
 
+  /// The same of a list that is an array.
+  mutating func number(of list: [Int32]) -> Int32 { number(of: list.span) }
+
   /// Element by element: a slice would share the elements, and the next change would copy them all.
-  private func holds(_ number: Int32, _ list: [Int32]) -> Bool {
+  @inline(__always)
+  private func holds(_ number: Int32, _ list: Span<Int32>) -> Bool {
     let start = starts[Int(number)]
     guard starts[Int(number) + 1] - start == list.count else { return false }
     for place in 0..<list.count where elements[start + place] != list[place] { return false }
     return true
   }
 
-  private static func hash(_ elements: [Int32], _ first: Int, _ end: Int) -> Int {
+  @inline(__always)
+  private static func hash(_ list: Span<Int32>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for place in first..<end {
-      hash = (hash ^ UInt64(UInt32(bitPattern: elements[place]))) &* 0x9e37_79b9_7f4a_7c15
+    for place in list.indices {
+      hash = (hash ^ UInt64(UInt32(bitPattern: list[place]))) &* 0x9e37_79b9_7f4a_7c15
       hash ^= hash >> 29
     }
     return Int(truncatingIfNeeded: hash)
@@ -54,7 +59,8 @@ struct ListTable: Sendable {
     let mask = 2 * slots.count - 1
     slots = [Int32](repeating: -1, count: mask + 1)
     for number in 0..<count {
-      var slot = Self.hash(elements, starts[number], starts[number + 1]) & mask
+      let places = starts[number]..<starts[number + 1]
+      var slot = Self.hash(elements.span.extracting(places)) & mask
       while slots[slot] >= 0 { slot = (slot + 1) & mask }
       slots[slot] = Int32(number)
     }

@@ -27,7 +27,7 @@ extension SessionState {
       .sorted { $0.area < $1.area }
     visits.recentExits.removeAll { areas.contains($0.area) }
     visits.setNextDwell()
-    visits.confirmed = ground.set(of: visits.open.map(\.area))
+    visits.confirmed = visits.openSet(in: ground)
     func with(_ areas: [Int32], _ set: FenceSetID) -> FenceSetID {
       ground.set(of: Set(ground.fences(in: set)).union(areas).sorted())
     }

@@ -23,7 +23,7 @@ public protocol Surroundings {
   func venue(at place: Int) -> Int32
 
   /// The number of the set with these fences, given ascending.
-  func set(of fences: [Int32]) -> FenceSetID
+  func set(of fences: Span<Int32>) -> FenceSetID
 
   /// The venue that a fence belongs to.
   func venue(of fence: Int32) -> Int32
@@ -60,6 +60,9 @@ public protocol Surroundings {
 }
 
 extension Surroundings {
+  /// The number of the set with these fences, given ascending.
+  public func set(of fences: [Int32]) -> FenceSetID { set(of: fences.span) }
+
   /// The fences of a set, ascending.
   public func fences(in set: FenceSetID) -> [Int32] { places(of: set).map { fence(at: $0) } }
 

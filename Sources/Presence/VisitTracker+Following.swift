@@ -79,7 +79,7 @@ extension VisitTracker {
     for area in now where !before.contains(area) {
       enter(area, at: time, in: ground, actions: &actions)
     }
-    confirmed = ground.set(of: open.map(\.area))
+    confirmed = openSet(in: ground)
   }
 
   /// The venues whose visits are open, so that exits come first, and those near.

@@ -99,7 +99,16 @@ public struct VisitTracker: Sendable {
     }
     guard changed else { return }
     // Mostly those that cover the fix, whose set has its number already.
-    confirmed = isOpen(at: now, ground) ? fix.areas : ground.set(of: open.map(\.area))
+    confirmed = isOpen(at: now, ground) ? fix.areas : openSet(in: ground)
+  }
+
+  /// The areas whose visits are open; those of nearly everyone are few, and no list is made of them.
+  @inline(__always)
+  func openSet(in ground: some Surroundings) -> FenceSetID {
+    var areas = InlineArray<8, Int32>(repeating: 0)
+    guard open.count <= areas.count else { return ground.set(of: open.map(\.area)) }
+    for number in open.indices { areas[number] = open[number].area }
+    return ground.set(of: areas.span.extracting(first: open.count))
   }
 
   /// Whether the open visits are of the areas at some places.
@@ -135,7 +144,7 @@ public struct VisitTracker: Sendable {
       }
       return 0
     }
-    confirmed = open.isEmpty ? 0 : ground.set(of: open.map(\.area))
+    confirmed = open.isEmpty ? 0 : openSet(in: ground)
     current = rest(of: current)
     likely = rest(of: likely)
   }
@@ -172,7 +181,7 @@ public struct VisitTracker: Sendable {
       enter(area, at: time, in: ground, actions: &actions)
     }
     setNextDwell()
-    confirmed = ground.set(of: open.map(\.area))
+    confirmed = openSet(in: ground)
     current = areas
   }
 
@@ -225,7 +234,7 @@ public struct VisitTracker: Sendable {
     let time = max(time, open[place].entered)
     dwell(place, by: time, actions: &actions)
     let visit = open.remove(at: place)
-    setNextDwell()
+    if nextDwell < .distantFuture { setNextDwell() }
     let oldest = time - Self.memory
     if exits.contains(where: { $0.time < oldest }) { exits.removeAll { $0.time < oldest } }
     exits.append(Mark(.exit, area, time))

@@ -108,7 +108,7 @@ final class Ground: Surroundings {
   /// Whether an area is an outline or a gate.
   func isWayIn(_ area: Int32) -> Bool { isWayInOfFence[Int(area)] }
 
-  func set(of fences: [Int32]) -> Presence.FenceSetID { index.sets.intern(fences) }
+  func set(of fences: Span<Int32>) -> Presence.FenceSetID { index.set(of: fences) }
 
   func venue(of fence: Int32) -> Int32 { Int32(index.fences[Int(fence)].venue) }
 

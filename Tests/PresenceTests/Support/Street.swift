@@ -89,7 +89,8 @@ final class Street: Surroundings {
 
   func venue(at place: Int) -> Int32 { listedVicinities[place] }
 
-  func set(of fences: [Int32]) -> FenceSetID {
+  func set(of span: Span<Int32>) -> FenceSetID {
+    let fences = span.indices.map { span[$0] }
     if let known = sets.firstIndex(where: { listed[$0].elementsEqual(fences) }) {
       return FenceSetID(known)
     }
