@@ -25,28 +25,52 @@ public struct AcquisitionTracker: Sendable {
   ) {
     let covering = ground.vicinityPlaces(of: fix.located)
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
-    if isOnlyInside(covering, of: ground) {
-      return judge(0, fix, covered: true, ground, rules, &actions)
-    }
+    if isOnlyInside(covering, of: ground) { return stay(fix, ground) }
     // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
     judgeAll(inside: true, fix, covering, ground, rules, &actions)
     judgeAll(inside: false, fix, covering, ground, rules, &actions)
     for number in covering {
       let venue = ground.venue(at: number)
       guard !vicinities.contains(where: { $0.venue == venue }) else { continue }
-      let place = vicinities.firstIndex { $0.venue > venue } ?? vicinities.endIndex
-      vicinities.insert(VicinityTracker(venue: venue), at: place)
-      judge(place, fix, covered: true, ground, rules, &actions)
-      if vicinities[place].isIdle { vicinities.remove(at: place) }
+      approach(venue, fix, ground)
+    }
+  }
+
+  /// Takes a fix in the one vicinity where it is: in or unsure, and either only ends a run of outs.
+  @inline(__always)
+  private mutating func stay(_ fix: FixFilter.Fix, _ ground: some Surroundings) {
+    guard vicinities[0].runStart != nil,
+      Double(fix.accuracy) <= ground.rules(of: vicinities[0].venue).vicinityInradiusMeters
+    else { return }
+    vicinities[0].runStart = nil
+  }
+
+  /// Takes a fix in a vicinity where it was not: a run begins if it is surely there, and nothing else can.
+  @inline(__always)
+  private mutating func approach(
+    _ venue: Int32, _ fix: FixFilter.Fix, _ ground: some Surroundings
+  ) {
+    let rules = ground.rules(of: venue)
+    guard Double(fix.accuracy) <= rules.vicinityInradiusMeters,
+      VicinityTracker.verdict(on: fix, covered: true, rules: rules, in: ground) == .inside
+    else { return }
+    var tracker = VicinityTracker(venue: venue)
+    tracker.runStart = fix.time
+    if let place = vicinities.firstIndex(where: { $0.venue > venue }) {
+      vicinities.insert(tracker, at: place)
+    } else {
+      vicinities.append(tracker)
     }
   }
 
   /// Whether it is in the one vicinity that covers a fix, near no other venue: then nothing begins or ends.
+  @inline(__always)
   private func isOnlyInside(_ covering: Range<Int>, of ground: some Surroundings) -> Bool {
     covering.count == 1 && vicinities.count == 1 && vicinities[0].isInside
       && vicinities[0].venue == ground.venue(at: covering.lowerBound)
   }
 
+  @inline(__always)
   private mutating func judgeAll(
     inside: Bool, _ fix: FixFilter.Fix, _ covering: Range<Int>, _ ground: some Surroundings,
     _ rules: PresenceRules, _ actions: inout [PresenceAction]
@@ -60,6 +84,7 @@ public struct AcquisitionTracker: Sendable {
     if vicinities.contains(where: \.isIdle) { vicinities.removeAll { $0.isIdle } }
   }
 
+  @inline(__always)
   private mutating func judge(
     _ index: Int, _ fix: FixFilter.Fix, covered: Bool, _ ground: some Surroundings,
     _ rules: PresenceRules, _ actions: inout [PresenceAction]
@@ -107,7 +132,11 @@ public struct AcquisitionTracker: Sendable {
     for index in vicinities.indices where venue == nil || vicinities[index].venue == venue {
       stop(index, at: time, reason, &actions)
     }
-    vicinities.removeAll { venue == nil || $0.venue == venue }
+    if venue == nil {
+      if !vicinities.isEmpty { vicinities.removeAll(keepingCapacity: true) }
+    } else {
+      vicinities.removeAll { $0.venue == venue }
+    }
   }
 
   /// Takes up changed venues: what runs for a venue that is gone, or whose new vicinity surely doesn't

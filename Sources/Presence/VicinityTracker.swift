@@ -54,6 +54,7 @@ public struct VicinityTracker: Sendable, Hashable {
   }
 
   /// The verdict of a fix, given whether the vicinity covers it.
+  @inline(__always)
   static func verdict(
     on fix: FixFilter.Fix, covered: Bool, rules: VenueRules, in ground: some Surroundings
   ) -> Verdict {
