@@ -36,10 +36,12 @@ public struct SessionState: Sendable {
     _ observation: Observation, in ground: some Surroundings, rules: PresenceRules,
     actions: inout [PresenceAction]
   ) {
-    advance(to: observation.time, in: ground, actions: &actions)
+    if let deadline, deadline < observation.time {
+      advance(to: observation.time, in: ground, actions: &actions)
+    }
     if isAbsent { visits.likely = 0 }
     let silence = deadline.map { $0 - lastRecord }
-    let before = patience
+    let before = patience(ground)
     isCalm = false
     if observation.level != Record.noLevel { level = observation.level }
     lastRecord = max(lastRecord, observation.time)
@@ -56,7 +58,7 @@ public struct SessionState: Sendable {
       acquisition.allow(at: observation.time, reason: .outsideVicinity, actions: &actions)
     }
     if observation.hasPosition { locate(observation, ground, rules, &actions) }
-    if let silence, let before, before == patience {
+    if let silence, let before, before == patience(ground) {
       deadline = lastRecord + silence
     } else {
       deadline = nextDeadline(ground)
@@ -151,9 +153,10 @@ public struct SessionState: Sendable {
     var venue: Int32
   }
 
-  /// Nil where several vicinities make it as long to compare as to work out.
-  private var patience: Patience? {
-    guard acquisition.vicinities.count < 2 else { return nil }
+  /// Nil where it is as long to compare as to work out: with several vicinities, and without a silence of their own.
+  @inline(__always)
+  private func patience(_ ground: some Surroundings) -> Patience? {
+    guard ground.haveOwnSilence, acquisition.vicinities.count < 2 else { return nil }
     return Patience(
       rhythm: rhythm, confirmed: visits.confirmed, current: visits.current,
       venue: acquisition.vicinities.first?.venue ?? -1)
@@ -202,7 +205,7 @@ public struct SessionState: Sendable {
   private func involvesOneVenue(_ ground: some Surroundings) -> Bool {
     guard !ground.haveOwnSilence, acquisition.vicinities.count <= 1 else { return false }
     var venue = acquisition.vicinities.first?.venue
-    func isOfIt(_ set: FenceSetID) -> Bool {
+    @inline(__always) func isOfIt(_ set: FenceSetID) -> Bool {
       for place in ground.places(of: set) {
         let owner = ground.venue(of: ground.fence(at: place))
         guard venue == nil || owner == venue else { return false }
@@ -210,7 +213,8 @@ public struct SessionState: Sendable {
       }
       return true
     }
-    return isOfIt(visits.confirmed) && isOfIt(visits.current)
+    return isOfIt(visits.confirmed)
+      && (visits.current == visits.confirmed || isOfIt(visits.current))
   }
 
   private func involvedVenues(_ ground: some Surroundings) -> [Int32] {
