@@ -66,17 +66,46 @@ public struct FixFilter: Sendable {
     let allowed = rules.maxPlausibleSpeed * seconds + Double(a.accuracy) + Double(b.accuracy)
     // A degree is nowhere longer than 111.7 km: most fixes pass without trigonometry.
     let degrees = abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)
-    return degrees * 111_700 <= allowed || metres(a, b) <= allowed
+    if degrees * 111_700 <= allowed { return true }
+    return agree(a, b, nearer: allowed) ?? (metres(a, b) <= allowed)
   }
+
+  /// What bounds of the distance tell of two fixes that are within half a degree; nil where they tell nothing.
+  ///
+  /// There half a chord of the unit sphere is as long as its arc but for some 10⁻⁵ of itself: 10⁻⁴ of the square is left
+  /// for that and all rounding.
+  @inline(__always)
+  private static func agree(_ a: Fix, _ b: Fix, nearer metres: Double) -> Bool? {
+    let north = (b.latitude - a.latitude) * radian
+    let east = (b.longitude - a.longitude) * radian
+    guard max(abs(north), abs(east)) <= 0.01 else { return nil }
+    let (one, other) = (cosine(a.latitude * radian), cosine(b.latitude * radian))
+    let allowed = metres / radius * (metres / radius)
+    let least = north * north + one.least * other.least * east * east
+    if least * 0.9999 > allowed { return false }
+    let most = north * north + one.most * other.most * east * east
+    return most * 1.0001 <= allowed ? true : nil
+  }
+
+  /// Bounds of the cosine of a latitude: its series, broken off behind terms that are taken away or added.
+  @inline(__always)
+  private static func cosine(_ latitude: Double) -> (least: Double, most: Double) {
+    let square = latitude * latitude
+    let least = 1 - square * (1.0 / 2 - square * (1.0 / 24 - square * (1.0 / 720)))
+    return (max(0, least), least + square * square * square * square * (1.0 / 40_320))
+  }
+
+  private static let radian = Double.pi / 180
+  /// The mean radius of the Earth, metres.
+  private static let radius = 6_371_008.8
 
   /// Great-circle distance on a sphere of mean radius, by the haversine formula; error below 0.6 %.
   private static func metres(_ a: Fix, _ b: Fix) -> Double {
-    let radians = Double.pi / 180
-    let halfLatitude = sin((b.latitude - a.latitude) * radians / 2)
-    let halfLongitude = sin((b.longitude - a.longitude) * radians / 2)
+    let halfLatitude = sin((b.latitude - a.latitude) * radian / 2)
+    let halfLongitude = sin((b.longitude - a.longitude) * radian / 2)
     let h =
       halfLatitude * halfLatitude
-      + cos(a.latitude * radians) * cos(b.latitude * radians) * halfLongitude * halfLongitude
-    return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
+      + cos(a.latitude * radian) * cos(b.latitude * radian) * halfLongitude * halfLongitude
+    return 2 * radius * asin(min(1, h.squareRoot()))
   }
 }
