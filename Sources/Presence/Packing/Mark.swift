@@ -50,6 +50,14 @@ public struct Mark: BitwiseCopyable, Sendable, Equatable {
     self.init(kind, number, UInt64(bitPattern: time.microseconds))
   }
 
+  /// Whether it is of a kind.
+  @inline(__always) func isOf(_ kind: Kind) -> Bool { head >> 28 == kind.rawValue }
+
+  /// Whether it is of a vicinity, whatever the session does there.
+  @inline(__always) var isOfVicinity: Bool {
+    head >> 28 >= Kind.vicinity.rawValue && head >> 28 <= Kind.vicinityInsideAcquiring.rawValue
+  }
+
   /// All 16 values have a kind.
   var kind: Kind { Kind(rawValue: head >> 28) ?? .visit }
   var number: Int32 { Int32(head & 0x0FFF_FFFF) }

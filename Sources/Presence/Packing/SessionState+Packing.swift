@@ -82,7 +82,6 @@ extension SessionState {
     rhythm.unpack(packed.rest.gaps, packed.rest.flags)
     position = packed.rest.position
     visits.unpack(packed.rest)
-    if !acquisition.vicinities.isEmpty { acquisition.vicinities.removeAll(keepingCapacity: true) }
     lastFixTime =
       packed.fixAge == PackedState.never
       ? .distantPast : lastRecord - TimeSpan(microseconds: Int64(packed.fixAge))
@@ -101,12 +100,17 @@ extension SessionState {
       packed.rest.deadline == PackedState.never
       ? nil : lastRecord + TimeSpan(microseconds: Int64(packed.rest.deadline))
     var place = 0
-    while place < marks.count, marks[place].kind != .exit {
+    if marks.count > 0, marks[0].isOf(.level) {
+      take(marks[0])
+      place = 1
+    }
+    visits.takeVisits(marks, from: &place)
+    acquisition.takeVicinities(marks, from: &place)
+    while place < marks.count, !marks[place].isOf(.exit) {
       take(marks[place])
       place += 1
     }
-    visits.take(exits: marks.extracting(place...))
-    visits.setNextDwell()
+    visits.takeExits(marks, from: place)
   }
 
   private mutating func unpackFlags(_ flags: PackedState.Flags) {
@@ -122,11 +126,9 @@ extension SessionState {
 
   private mutating func take(_ mark: Mark) {
     switch mark.kind {
-    case .visit, .dwell: visits.take(mark)
-    // They come behind all others, and are taken at once.
-    case .exit: break
-    case .vicinity, .vicinityAcquiring, .vicinityInside, .vicinityInsideAcquiring:
-      acquisition.vicinities.append(VicinityTracker(mark))
+    // Each in their own place, and taken at once.
+    case .visit, .dwell, .exit: break
+    case .vicinity, .vicinityAcquiring, .vicinityInside, .vicinityInsideAcquiring: break
     case .suspect:
       filter.suspect = FixFilter.Fix(
         time: mark.time, latitude: 0, longitude: 0, accuracy: 0, motion: .unknown,

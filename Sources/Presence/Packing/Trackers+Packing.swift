@@ -10,25 +10,59 @@ extension VisitTracker {
     current = rest.areas
     confirmed = rest.confirmed
     likely = rest.confirmed
-    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes all exits in the place of those that there were.
-  mutating func take(exits new: Span<Mark>) {
-    new.withUnsafeBufferPointer { exits.replaceSubrange(0..<exits.count, with: $0) }
-  }
-
-  mutating func take(_ mark: Mark) {
-    switch mark.kind {
-    case .visit: open.append(OpenVisit(area: mark.number, entered: mark.time, dwellAt: nil))
-    default: if !open.isEmpty { open[open.count - 1].dwellAt = mark.time }
+  /// Takes the visits that begin at a place in the place of those that there were, which are written over: every
+  /// session has some, and lists made anew cost more than all else.
+  @inline(__always)
+  mutating func takeVisits(_ marks: Span<Mark>, from place: inout Int) {
+    var count = 0
+    while place < marks.count, marks[place].isOf(.visit) {
+      var visit = OpenVisit(
+        area: marks[place].number, entered: marks[place].time, dwellAt: nil)
+      place += 1
+      if place < marks.count, marks[place].isOf(.dwell) {
+        visit.dwellAt = marks[place].time
+        place += 1
+      }
+      if count < open.count { open[count] = visit } else { open.append(visit) }
+      count += 1
     }
+    if count < open.count { open.removeLast(open.count - count) }
+    setNextDwell()
+  }
+
+  /// Takes the exits, from a place to the end, in the place of those that there were.
+  @inline(__always)
+  mutating func takeExits(_ marks: Span<Mark>, from first: Int) {
+    let count = marks.count - first
+    if count < exits.count { exits.removeLast(exits.count - count) }
+    let known = exits.count
+    for place in 0..<known { exits[place] = marks[first + place] }
+    for place in known..<count { exits.append(marks[first + place]) }
   }
 }
 
 extension AcquisitionTracker {
   func pack(_ marks: inout [Mark]) {
     for vicinity in vicinities { marks.append(vicinity.mark) }
+  }
+
+  /// Takes the vicinities that begin at a place in the place of those that there were.
+  @inline(__always)
+  mutating func takeVicinities(_ marks: Span<Mark>, from place: inout Int) {
+    var count = 0
+    while place < marks.count, marks[place].isOfVicinity {
+      let vicinity = VicinityTracker(marks[place])
+      place += 1
+      if count < vicinities.count {
+        vicinities[count] = vicinity
+      } else {
+        vicinities.append(vicinity)
+      }
+      count += 1
+    }
+    if count < vicinities.count { vicinities.removeLast(vicinities.count - count) }
   }
 }
 
