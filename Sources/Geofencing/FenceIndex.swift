@@ -24,6 +24,8 @@ public final class FenceIndex {
   /// That of the position and the radius asked about last; nil where bounds don't hold.
   @exclusivity(unchecked)
   private var ellipse: NearEllipse?
+  @exclusivity(unchecked)
+  private var clearances: ClearanceGrids
   /// How many positions are looked up together.
   private static let run = 256
 
@@ -52,6 +54,7 @@ public final class FenceIndex {
     var boxes = EdgeBoxes()
     for rings in rings { boxes.append(rings, of: edges) }
     (self.edges, self.boxes) = (edges, boxes)
+    clearances = ClearanceGrids(boxes)
     raster = FenceRaster(rings, of: edges, &sets)
   }
 
@@ -69,8 +72,10 @@ public final class FenceIndex {
     return found == 0 ? others : others == 0 ? found : merged(found, others)
   }
 
-  /// The memory that the squares, the edges, their corners and boxes take, in bytes.
-  public var byteCount: Int { raster.byteCount + edges.byteCount + boxes.byteCount }
+  /// The memory that the squares, the edges, their corners, boxes and grids take, in bytes.
+  public var byteCount: Int {
+    raster.byteCount + edges.byteCount + boxes.byteCount + clearances.byteCount
+  }
 
   /// The number of a set given by its fences, ascending and each once.
   public func set(of fences: Span<Int32>) -> FenceSetID { sets.intern(fences) }
@@ -122,6 +127,21 @@ public final class FenceIndex {
     of fence: Int, byMetres metres: Double, longitude: Double, latitude: Double
   ) -> Bool {
     guard metres > 0 else { return metres <= 0 }
+    let position = SIMD2(longitude, latitude)
+    switch clearances.nearness(of: fence, to: position, within: metres, boxes, edges) {
+    case .clear: return true
+    case .near: return false
+    case .unsure:
+      return isClearOfEdges(
+        of: fence, byMetres: metres, longitude: longitude, latitude: latitude)
+    }
+  }
+
+  /// What the grids don't tell.
+  @inline(never)
+  private func isClearOfEdges(
+    of fence: Int, byMetres metres: Double, longitude: Double, latitude: Double
+  ) -> Bool {
     let isKnown = ellipse?.isOf(longitude: longitude, latitude: latitude, metres: metres)
     if isKnown != true {
       ellipse = NearEllipse(longitude: longitude, latitude: latitude, metres: metres)

@@ -34,6 +34,14 @@ struct EdgeBoxes: Sendable {
   /// Where the nodes of each fence begin, and the end of the last.
   private var starts: [Int32] = [0]
 
+  /// How many fences there are.
+  var fenceCount: Int { starts.count - 1 }
+
+  /// The box of all edges of a fence; nil without edges.
+  func box(of fence: Int) -> MapBox? {
+    starts[fence] < starts[fence + 1] ? nodes[Int(starts[fence])].box : nil
+  }
+
   /// What the boxes take, in bytes.
   var byteCount: Int {
     MemoryLayout<Node>.stride * nodes.count + MemoryLayout<Int32>.stride * starts.count
