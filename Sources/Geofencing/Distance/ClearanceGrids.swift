@@ -3,8 +3,8 @@ import Glibc
 /// How far the edges of each fence are from the squares of a grid over it: tells of most positions whether they are clear
 /// without a look at an edge.
 ///
-/// A square's number is worked out when it is first asked for, and a byte. What lies between its bounds, or outside of
-/// all squares, is for the edges.
+/// A square's number is a byte, and worked out when it has been asked for some times: that takes as long as to go through
+/// the edges for ten positions. What lies between its bounds, or outside of all squares, is for the edges.
 struct ClearanceGrids: Sendable {
   private struct Grid {
     /// The south-western corner of the grid.
@@ -16,8 +16,8 @@ struct ClearanceGrids: Sendable {
     var rows = 0
     /// Where the squares lie among those of all grids; −1 until one is asked for.
     var first = -1
-    /// The metres that a position's distance and its square's middle's may differ by.
-    var slack = 0.0
+    /// A square's side, in metres.
+    var side = 0.0
     /// Metres that distances are counted in.
     var unit = 0.0
   }
@@ -34,11 +34,14 @@ struct ClearanceGrids: Sendable {
   /// What both distances may be wrong by in metres, while the plane is right to 3 cm: within a kilometre.
   private static let error = 0.1
   private static let mostReach = 900.0
-  /// The greatest distance that is counted, in units; one more is behind all.
-  private static let mostUnits = 254.0
+  /// So often a square is asked for before its number is worked out.
+  private static let patience: UInt8 = 4
+  /// What is as many units away as this, or more, is counted as that.
+  private static let mostUnits = 251.0
 
   private var grids: [Grid] = []
-  /// By square 1 more than the whole units that its middle is away from the nearest edge; 0 where nobody asked.
+  /// By square how often it was asked for, up to `patience`, and from there on how many whole units its middle is away
+  /// from the nearest edge.
   private var units: [UInt8] = []
 
   /// Grids over fences; linear in these.
@@ -62,10 +65,10 @@ struct ClearanceGrids: Sendable {
     grid.low = SIMD2(box.west, box.south) - beyond
     let extent = (SIMD2(box.east, box.north) + beyond - grid.low) * lengths
     let side = max(leastSide, max(extent.x, extent.y) / mostSquares)
+    grid.unit = side / 16
+    guard grid.unit * mostUnits + 2 * side <= mostReach else { return nil }
     // The grid's own rows nearer to the equator than the box are no wider than by a thousandth.
-    grid.slack = side * 0.5.squareRoot() * 1.001 + error
-    grid.unit = grid.slack / 8
-    guard grid.unit * mostUnits + grid.slack <= mostReach else { return nil }
+    grid.side = side * 1.001
     grid.scale = lengths / side
     (grid.columns, grid.rows) = (Int(extent.x / side) + 1, Int(extent.y / side) + 1)
     return grid
@@ -83,15 +86,26 @@ struct ClearanceGrids: Sendable {
     else { return .unsure }
     let (column, row) = (Int(place.x), Int(place.y))
     let square = grid.first + row * grid.columns + column
-    var count = grid.first < 0 ? 0 : units[square]
-    if count == 0 { count = measure(column, row, of: fence, boxes, edges) }
-    if Double(count - 1) * grid.unit - grid.slack >= metres { return .clear }
-    return count < .max && Double(count) * grid.unit + grid.slack < metres ? .near : .unsure
+    var number = grid.first < 0 ? 0 : units[square]
+    if number < Self.patience {
+      number = ask(column, row, of: fence, boxes, edges)
+      guard number >= Self.patience else { return .unsure }
+    }
+    let least = Double(number - Self.patience) * grid.unit
+    // The position is no farther from the middle, nor its distance from the middle's by more.
+    let (east, north) = (
+      (place.x - Double(column) - 0.5) * grid.side, (place.y - Double(row) - 0.5) * grid.side
+    )
+    let squaredWay = east * east + north * north
+    let beyond = least - Self.error - metres
+    if beyond >= 0 { return beyond * beyond >= squaredWay ? .clear : .unsure }
+    let within = metres - Self.error - least - grid.unit
+    return number < .max && within > 0 && within * within > squaredWay ? .near : .unsure
   }
 
-  /// Works out a square's number.
+  /// Counts that a square is asked for, and at last works out its number.
   @inline(never)
-  private mutating func measure(
+  private mutating func ask(
     _ column: Int, _ row: Int, of fence: Int, _ boxes: EdgeBoxes, _ edges: FenceEdges
   ) -> UInt8 {
     if grids[fence].first < 0 {
@@ -99,13 +113,31 @@ struct ClearanceGrids: Sendable {
       units += repeatElement(0, count: grids[fence].columns * grids[fence].rows)
     }
     let grid = grids[fence]
+    let square = grid.first + row * grid.columns + column
+    if units[square] + 1 < Self.patience {
+      units[square] += 1
+      return 0
+    }
     let middle = grid.low + (SIMD2(Double(column), Double(row)) + 0.5) / grid.scale
+    let limit = limit(column, row, of: grid)
     let nearest = boxes.nearest(
-      of: fence, to: PositionPlane(longitude: middle.x, latitude: middle.y),
-      nearerThan: Self.mostUnits * grid.unit, anyWillDo: false, edges)
-    let away = nearest.map { $0.squaredDistance.squareRoot() / grid.unit } ?? Self.mostUnits
-    let count = 1 + UInt8(min(away, Self.mostUnits))
-    units[grid.first + row * grid.columns + column] = count
-    return count
+      of: fence, to: PositionPlane(longitude: middle.x, latitude: middle.y), nearerThan: limit,
+      anyWillDo: false, edges)
+    let away = (nearest?.squaredDistance.squareRoot() ?? limit) / grid.unit
+    units[square] = Self.patience + UInt8(min(away, Self.mostUnits))
+    return units[square]
+  }
+
+  /// Metres from a square's middle within which there is an edge, as a neighbour knows, or the most that is counted.
+  private func limit(_ column: Int, _ row: Int, of grid: Grid) -> Double {
+    var limit = Self.mostUnits * grid.unit
+    for (x, y) in [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    where x >= 0 && y >= 0 && x < grid.columns && y < grid.rows {
+      let number = units[grid.first + y * grid.columns + x]
+      guard number >= Self.patience, number < .max else { continue }
+      let most = Double(number - Self.patience + 1) * grid.unit + grid.side + 2 * Self.error
+      limit = min(limit, most)
+    }
+    return limit
   }
 }

@@ -28,7 +28,7 @@ extension VisitTracker {
       if count < open.count { open[count] = visit } else { open.append(visit) }
       count += 1
     }
-    if count < open.count { open.removeLast(open.count - count) }
+    while count < open.count { open.removeLast() }
     setNextDwell()
   }
 
@@ -36,7 +36,7 @@ extension VisitTracker {
   @inline(__always)
   mutating func takeExits(_ marks: Span<Mark>, from first: Int) {
     let count = marks.count - first
-    if count < exits.count { exits.removeLast(exits.count - count) }
+    while count < exits.count { exits.removeLast() }
     let known = exits.count
     for place in 0..<known { exits[place] = marks[first + place] }
     for place in known..<count { exits.append(marks[first + place]) }
@@ -62,7 +62,7 @@ extension AcquisitionTracker {
       }
       count += 1
     }
-    if count < vicinities.count { vicinities.removeLast(vicinities.count - count) }
+    while count < vicinities.count { vicinities.removeLast() }
   }
 }
 
