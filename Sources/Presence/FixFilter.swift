@@ -61,30 +61,33 @@ public struct FixFilter: Sendable {
   }
 
   /// Whether one phone can have been at both, after allowing for both radii.
+  @inline(__always)
   static func agree(_ a: Fix, _ b: Fix, _ rules: PresenceRules) -> Bool {
     let seconds = abs((b.time - a.time).seconds)
     let allowed = rules.maxPlausibleSpeed * seconds + Double(a.accuracy) + Double(b.accuracy)
+    let east = b.longitude - a.longitude
     // A degree is nowhere longer than 111.7 km: most fixes pass without trigonometry.
-    let degrees = abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)
-    if degrees * 111_700 <= allowed { return true }
-    return agree(a, b, nearer: allowed) ?? (metres(a, b) <= allowed)
+    let degrees = abs(b.latitude - a.latitude) + abs(east)
+    return degrees * 111_700 <= allowed || isWithin(allowed, a.latitude, b.latitude, east: east)
   }
 
-  /// What bounds of the distance tell of two fixes that are within half a degree; nil where they tell nothing.
+  /// Whether two places of these latitudes and so many degrees from each other to the east are no farther apart than so
+  /// many metres.
   ///
-  /// There half a chord of the unit sphere is as long as its arc but for some 10⁻⁵ of itself: 10⁻⁴ of the square is left
-  /// for that and all rounding.
-  @inline(__always)
-  private static func agree(_ a: Fix, _ b: Fix, nearer metres: Double) -> Bool? {
-    let north = (b.latitude - a.latitude) * radian
-    let east = (b.longitude - a.longitude) * radian
-    guard max(abs(north), abs(east)) <= 0.01 else { return nil }
-    let (one, other) = (cosine(a.latitude * radian), cosine(b.latitude * radian))
-    let allowed = metres / radius * (metres / radius)
-    let least = north * north + one.least * other.least * east * east
-    if least * 0.9999 > allowed { return false }
-    let most = north * north + one.most * other.most * east * east
-    return most * 1.0001 <= allowed ? true : nil
+  /// Bounds of the distance tell most that are within half a degree. There half a chord of the unit sphere is as long as
+  /// its arc but for some 10⁻⁵ of itself: 10⁻⁴ of the square is left for that and all rounding.
+  @inline(never)
+  private static func isWithin(
+    _ allowed: Double, _ latitude: Double, _ other: Double, east degrees: Double
+  ) -> Bool {
+    let (north, east) = ((other - latitude) * radian, degrees * radian)
+    if max(abs(north), abs(east)) <= 0.01 {
+      let (a, b) = (cosine(latitude * radian), cosine(other * radian))
+      let limit = allowed / radius * (allowed / radius)
+      if (north * north + a.least * b.least * east * east) * 0.9999 > limit { return false }
+      if (north * north + a.most * b.most * east * east) * 1.0001 <= limit { return true }
+    }
+    return metres(latitude, other, east: degrees) <= allowed
   }
 
   /// Bounds of the cosine of a latitude: its series, broken off behind terms that are taken away or added.
@@ -100,12 +103,12 @@ public struct FixFilter: Sendable {
   private static let radius = 6_371_008.8
 
   /// Great-circle distance on a sphere of mean radius, by the haversine formula; error below 0.6 %.
-  private static func metres(_ a: Fix, _ b: Fix) -> Double {
-    let halfLatitude = sin((b.latitude - a.latitude) * radian / 2)
-    let halfLongitude = sin((b.longitude - a.longitude) * radian / 2)
+  private static func metres(_ latitude: Double, _ other: Double, east: Double) -> Double {
+    let halfLatitude = sin((other - latitude) * radian / 2)
+    let halfLongitude = sin(east * radian / 2)
     let h =
       halfLatitude * halfLatitude
-      + cos(a.latitude * radian) * cos(b.latitude * radian) * halfLongitude * halfLongitude
+      + cos(latitude * radian) * cos(other * radian) * halfLongitude * halfLongitude
     return 2 * radius * asin(min(1, h.squareRoot()))
   }
 }

@@ -16,6 +16,9 @@ public struct Lifecycle: Sendable, Hashable {
   public init() {}
 
   /// Takes a record's event.
+  ///
+  /// Inlined like what follows: read as one word, the bytes just written would be waited for.
+  @inline(__always)
   public mutating func take(_ observation: Observation) {
     switch observation.kind {
     case .terminate: phase = .terminated
@@ -33,14 +36,17 @@ public struct Lifecycle: Sendable, Hashable {
 
   /// Whether acquisition may run, and if not, why.
   public var obstacle: Reason? {
-    switch phase {
-    case .none: .neverLaunched
-    case .terminated: .appTerminated
-    case .silent: .stale
-    case .foreground, .background: permission == .denied ? .permissionDenied : nil
+    @inline(__always) get {
+      switch phase {
+      case .none: .neverLaunched
+      case .terminated: .appTerminated
+      case .silent: .stale
+      case .foreground, .background: permission == .denied ? .permissionDenied : nil
+      }
     }
   }
 
+  @inline(__always)
   private mutating func wake() {
     if phase != .background { phase = .foreground }
   }

@@ -174,9 +174,10 @@ public struct SessionState: Sendable {
       areas: ground.areas(of: observation.located, level: level))
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
-      let (before, floor) = (position, level)
+      // Copied only where it is asked for: what was just written in parts would be waited for.
+      let (before, floor) = (ground.followsPlaces ? position : PositionFilter(), level)
       position.take(usable, after: previous)
-      let place = position
+      let place = ground.followsPlaces ? position : PositionFilter()
       visits.move(
         to: usable, after: previous?.time ?? recalledFix,
         seenAs: Sight(usable, at: place, level: floor),

@@ -100,6 +100,7 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
   }
 
   /// Nil where a speed is missing.
+  @inline(__always)
   private func step(from previous: FixFilter.Fix, to fix: FixFilter.Fix) -> Step? {
     guard let before = motion.speed, let now = fix.motion.speed else { return nil }
     var step = Step(
