@@ -6,30 +6,48 @@ extension EventLog {
   ///
   /// Linear in the entries; ids are compared only where sessions share an instant.
   var order: [Int32] {
-    var order = placesByTime
-    var start = 0
-    while start < order.count {
-      let first = entries[Int(order[start])]
-      var end = start + 1
-      var isShared = false
-      while end < order.count, entries[Int(order[end])].time == first.time {
-        isShared = isShared || entries[Int(order[end])].session != first.session
-        end += 1
+    guard let keys = sortedKeys else {
+      return entries.indices.map { Int32(truncatingIfNeeded: $0) }.sorted { one, other in
+        let (first, second) = (entries[Int(one)].time, entries[Int(other)].time)
+        return first == second ? precedes(one, other) : first < second
       }
-      if isShared { order[start..<end].sort { precedes($0, $1) } }
+    }
+    let placeBits = placeBits
+    let told = keys.span
+    var order = [Int32](capacity: told.count) { places in
+      for number in told.indices {
+        places.append(Int32(truncatingIfNeeded: told[number] & (1 << placeBits - 1)))
+      }
+    }
+    var start = 0
+    while start < told.count {
+      let time = told[start] >> placeBits
+      var end = start + 1
+      while end < told.count, told[end] >> placeBits == time { end += 1 }
+      if end > start + 1, isShared(order[start..<end]) {
+        order[start..<end].sort { precedes($0, $1) }
+      }
       start = end
     }
     return order
   }
 
-  /// An entry's time, counted from the earliest, and its place.
-  private struct Key {
-    var time: UInt64
-    var place: Int32
+  /// Whether entries are of more than one session.
+  private func isShared(_ places: ArraySlice<Int32>) -> Bool {
+    guard let first = places.first else { return false }
+    let session = entries[Int(first)].session
+    return places.contains { entries[Int($0)].session != session }
   }
 
-  /// Places of the entries by time, those of one time as they are.
-  private var placesByTime: [Int32] {
+  /// How many bits of a key the place takes.
+  private var placeBits: UInt64 {
+    UInt64(truncatingIfNeeded: Int.bitWidth - entries.count.leadingZeroBitCount)
+  }
+
+  /// Of each entry its time, counted from the earliest, and below it its place, sorted.
+  ///
+  /// Nil where the times lie so far apart that both have no room in one number.
+  private var sortedKeys: [UInt64]? {
     let told = entries.span
     guard !told.isEmpty else { return [] }
     var (earliest, latest) = (Int64.max, Int64.min)
@@ -37,43 +55,45 @@ extension EventLog {
       let time = told[place].time.microseconds
       (earliest, latest) = (min(earliest, time), max(latest, time))
     }
-    var keys = [Key](repeating: Key(time: 0, place: 0), count: told.count)
-    var made = keys.mutableSpan
-    for place in told.indices {
-      let time = UInt64(bitPattern: told[place].time.microseconds &- earliest)
-      made[place] = Key(time: time, place: Int32(truncatingIfNeeded: place))
+    let span = UInt64(bitPattern: latest &- earliest)
+    let placeBits = placeBits
+    guard span.leadingZeroBitCount >= Int(placeBits) else { return nil }
+    var keys = [UInt64](capacity: told.count) { keys in
+      for place in told.indices {
+        let time = UInt64(bitPattern: told[place].time.microseconds &- earliest)
+        keys.append(time << placeBits | UInt64(truncatingIfNeeded: place))
+      }
     }
     guard keys.count > 1 << 9 else {
-      keys.sort { $0.time == $1.time ? $0.place < $1.place : $0.time < $1.time }
-      return keys.map(\.place)
+      keys.sort()
+      return keys
     }
     var sorted = keys
-    let span = UInt64(bitPattern: latest &- earliest)
     // By some bits of the time at once, the lowest first.
     for shift in stride(from: 0, to: 64 - span.leadingZeroBitCount, by: Self.digitBits) {
       var to = sorted.mutableSpan
-      Self.spread(keys.span, into: &to, by: UInt64(shift))
+      Self.spread(keys.span, into: &to, by: placeBits + UInt64(shift))
       swap(&keys, &sorted)
     }
-    return keys.map(\.place)
+    return keys
   }
 
   private static let digitBits = 11
 
   /// Orders keys by one digit of their times; those of one digit stay as they are.
   private static func spread(
-    _ keys: Span<Key>, into sorted: inout MutableSpan<Key>, by shift: UInt64
+    _ keys: Span<UInt64>, into sorted: inout MutableSpan<UInt64>, by shift: UInt64
   ) {
     let mask = UInt64(1 << digitBits - 1)
     var counts = [Int32](repeating: 0, count: 1 << digitBits)
     var starts = counts.mutableSpan
-    for number in keys.indices { starts[Int(keys[number].time >> shift & mask)] += 1 }
+    for number in keys.indices { starts[Int(keys[number] >> shift & mask)] += 1 }
     var start: Int32 = 0
     for digit in starts.indices {
       (starts[digit], start) = (start, start + starts[digit])
     }
     for number in keys.indices {
-      let digit = Int(keys[number].time >> shift & mask)
+      let digit = Int(keys[number] >> shift & mask)
       sorted[Int(starts[digit])] = keys[number]
       starts[digit] += 1
     }
