@@ -7,7 +7,7 @@ extension AreaMinutes {
   /// that does not depend on that in which they were told.
   public var parts: (standing: Int64, minutes: [(minute: Int64, steps: [UInt64])]) {
     var minutes: [(minute: Int64, steps: [UInt64])] = []
-    for step in steps.sorted(by: { $0.packed < $1.packed }) {
+    for step in Self.inOrder(steps) {
       let minute = Minute.number(of: step.time)
       if minutes.last?.minute != minute { minutes.append((minute, [])) }
       // The time within the minute, and the bits below it.

@@ -107,7 +107,8 @@ public struct AreaMinutes: Sendable, Equatable {
     from first: Int64, before end: Int64, _ body: (MinuteRow) -> Void
   ) {
     standing = forEachMinute(from: first, before: end, body)
-    steps.removeAll { $0.isBefore(Minute.start(of: end)) }
+    let over = Minute.start(of: end)
+    steps.removeAll { $0.isBefore(over) }
   }
 
   /// Hands out the minutes from `first`, the first open one, up to `end`, as they are so far.
@@ -119,13 +120,13 @@ public struct AreaMinutes: Sendable, Equatable {
   ) -> Int64 {
     var standing = standing
     var next = first
-    let sorted = steps.filter { $0.isBefore(Minute.start(of: end)) }
-      .sorted { $0.packed < $1.packed }
+    let over = Minute.start(of: end)
+    let sorted = Self.inOrder(steps.filter { $0.isBefore(over) })
     var place = 0
     while place < sorted.count {
       let minute = Minute.number(of: sorted[place].time)
       Self.stay(standing, from: next, before: minute, body)
-      let tally = Self.tally(of: sorted, from: &place, in: minute, &standing)
+      let tally = Self.tally(of: sorted.span, from: &place, in: minute, &standing)
       if !tally.isEmpty { body(MinuteRow(minute: minute, tally: tally)) }
       next = minute + 1
     }
@@ -145,7 +146,7 @@ public struct AreaMinutes: Sendable, Equatable {
   ///
   /// A session is inside from the instant it enters up to that of its exit; steps of one instant are one.
   private static func tally(
-    of sorted: [Step], from place: inout Int, in minute: Int64, _ inside: inout Int64
+    of sorted: Span<Step>, from place: inout Int, in minute: Int64, _ inside: inout Int64
   ) -> MinuteTally {
     var tally = MinuteTally()
     tally.carried = inside
@@ -182,9 +183,11 @@ public struct AreaMinutes: Sendable, Equatable {
 
 extension MinuteTally {
   mutating func count(_ counts: AreaMinutes.Counts, _ change: Int64 = 1) {
-    if counts.contains(.entry) { entries += change }
-    if counts.contains(.exit) { exits += change }
-    if counts.contains(.newcomer) { newcomers += change }
-    if counts.contains(.hourNewcomer) { hourNewcomers += change }
+    // Without a branch: which of them a step has, nobody could guess.
+    let bits = Int64(counts.rawValue)
+    entries += change * (bits & 1)
+    exits += change * (bits >> 1 & 1)
+    newcomers += change * (bits >> 2 & 1)
+    hourNewcomers += change * (bits >> 3 & 1)
   }
 }
