@@ -72,7 +72,7 @@ struct MinuteLedger {
       if let lastExit = noted.lastExit {
         let minute = Minute.number(of: step.time)
         step.wasThisMinute = lastExit >= Minute.start(of: minute)
-        let hour = minute - places[hours].minuteOfHour(minute, self.hours[hours])
+        let hour = minute - places[hours].minuteOfHour(minute)
         step.wasThisHour = lastExit >= Minute.start(of: hour)
       }
       if noted.isUndone {
@@ -142,7 +142,7 @@ struct MinuteLedger {
   }
 
   private mutating func keep(_ row: MinuteRow, of area: Area, isLast: Bool = false) {
-    let place = places[area.hours].minuteOfHour(row.minute, hours[area.hours])
+    let place = places[area.hours].minuteOfHour(row.minute)
     fresh.minutes.append(
       StoredMinute(
         venue: area.venue, zone: area.zone, minute: row.minute, minuteOfHour: place,
@@ -190,7 +190,7 @@ struct MinuteLedger {
   /// Learns the venues' hours; returns the number of each one's.
   private mutating func setHours(of venues: [Venue]) -> [Int] {
     hours = []
-    defer { places = Array(repeating: HourPlaces(), count: hours.count) }
+    defer { places = hours.map { HourPlaces(of: $0) } }
     var numbers: [String?: Int] = [:]
     return venues.map { venue in
       if let known = numbers[venue.timeZone] { return known }
