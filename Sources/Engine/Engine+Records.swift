@@ -25,6 +25,7 @@ extension Engine {
         let range = start..<state.alerts.end(of: most, in: batch, state.clock)
         let routed = RoutedBatch(range, of: batch, clock: &state.clock)
         let clock = state.clock
+        reuseMemory(of: &state)
         let made = onAllShards { $0.apply(routed, clock) }
         let outcome = count(made.map(\.0), scansOf: routed, at: position, in: &state)
         return (outcome, settle(made.map(\.1), &state), range.upperBound)
@@ -63,6 +64,7 @@ extension Engine {
     guard intake.isBehind else { return }
     let brought = state.withLock { state in
       let clock = state.clock
+      reuseMemory(of: &state)
       return settle(onAllShards { $0.settle(clock) }, &state)
     }
     intake.isBehind = false
@@ -95,7 +97,16 @@ extension Engine {
     let places = GroundPlaces(state.places)
     let brought = gather(outcomes, places, into: &state)
     lookAtClock(&state)
+    state.used = outcomes
     return brought
+  }
+
+  /// Hands the shards the memory of what they brought about last: the system would be asked for so many pages anew
+  /// each time.
+  private func reuseMemory(of state: inout FoldState) {
+    while var outcome = state.used.popLast() {
+      shards[state.used.count].reuseMemory(of: &outcome)
+    }
   }
 
   /// Keeps what was brought about until the next commit.

@@ -49,9 +49,8 @@ struct EventLog: Sendable {
   /// A session, perhaps one of several entries for the same.
   struct Session: Sendable {
     var key: SessionKey
-    /// Its id's bytes among `ids`.
+    /// Where its id's bytes begin among `ids`; they end where the next one's begin.
     fileprivate var start: Int
-    fileprivate var end: Int
   }
 
   private(set) var entries: [Entry] = []
@@ -63,23 +62,23 @@ struct EventLog: Sendable {
   /// Nothing yet.
   init() {}
 
-  /// Nothing yet, with room for somewhat more than another has.
-  init(roomyAs other: EventLog) {
-    entries.reserveCapacity(other.entries.count * 5 / 4)
-    sessions.reserveCapacity(other.sessions.count * 5 / 4)
-    ids.reserveCapacity(other.ids.count * 5 / 4)
+  /// Empties it and keeps the memory.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    sessions.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
   }
 
   /// Says of which session what is appended is from here on; its id is hashed unless it is that of before.
   mutating func turn(to id: Span<UInt8>, _ hash: SessionHash) {
-    if let last = sessions.last, last.end - last.start == id.count,
+    if let last = sessions.last, ids.count - last.start == id.count,
       id.indices.allSatisfy({ ids[last.start + $0] == id[$0] })
     {
       return
     }
     let start = ids.count
     id.withUnsafeBufferPointer { ids.append(contentsOf: $0) }
-    sessions.append(Session(key: hash.hash(id), start: start, end: ids.count))
+    sessions.append(Session(key: hash.hash(id), start: start))
   }
 
   /// Appends an event of the session turned to.
@@ -97,8 +96,7 @@ struct EventLog: Sendable {
     let (before, start) = (Int32(truncatingIfNeeded: sessions.count), ids.count)
     ids += other.ids
     for session in other.sessions {
-      sessions.append(
-        Session(key: session.key, start: start + session.start, end: start + session.end))
+      sessions.append(Session(key: session.key, start: start + session.start))
     }
     for var entry in other.entries {
       entry.session += before
@@ -111,6 +109,8 @@ struct EventLog: Sendable {
 
   /// The id of one of the sessions.
   func id(of session: Int) -> ArraySlice<UInt8> {
-    ids[sessions[session].start..<sessions[session].end]
+    let next = session + 1
+    return ids[
+      sessions[session].start..<(next < sessions.count ? sessions[next].start : ids.count)]
   }
 }

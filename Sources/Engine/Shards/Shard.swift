@@ -76,7 +76,7 @@ struct Shard {
 
   /// Hands out what has been brought about.
   mutating func takeOutcome() -> ShardOutcome {
-    var taken = ShardOutcome(roomyAs: outcome)
+    var taken = ShardOutcome()
     swap(&taken, &outcome)
     return taken
   }

@@ -24,6 +24,11 @@ final class ShardBox: Sendable {
     shard.withLock { $0.take(routed, clock) }
   }
 
+  /// Lets what is brought about next use the memory of what was before.
+  func reuseMemory(of used: inout ShardOutcome) {
+    shard.withLock { $0.outcome.reuseMemory(of: &used) }
+  }
+
   /// What has been brought about by a clock.
   func settle(_ clock: EngineClock) -> ShardOutcome { shard.withLock { $0.settle(clock) } }
 

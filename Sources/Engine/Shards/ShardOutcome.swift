@@ -17,11 +17,13 @@ struct ShardOutcome: Sendable {
 
   init() {}
 
-  /// Nothing yet, with room for somewhat more than another has: lists that grow from nothing are copied again and
-  /// again.
-  init(roomyAs other: ShardOutcome) {
-    log = EventLog(roomyAs: other.log)
-    steps.reserveCapacity(other.steps.count * 5 / 4)
-    arrivals.reserveCapacity(other.arrivals.count * 5 / 4)
+  /// Lets what is still empty grow in the memory of another, which is needed no more.
+  mutating func reuseMemory(of other: inout ShardOutcome) {
+    other.log.removeAll()
+    other.steps.removeAll(keepingCapacity: true)
+    other.arrivals.removeAll(keepingCapacity: true)
+    if log.isEmpty { swap(&log, &other.log) }
+    if steps.isEmpty { swap(&steps, &other.steps) }
+    if arrivals.isEmpty { swap(&arrivals, &other.arrivals) }
   }
 }
