@@ -8,7 +8,7 @@ extension Engine {
   private var foldedAtOnce: Int { options.keepsDecisions ? 512 : .max }
 
   /// Records that may wait for others: their sessions are then looked at once for several of each.
-  private static let mostPostponed = 1 << 17
+  private static let mostPostponed = 1 << 18
 
   /// Folds a batch; with `thenMore` nobody asks before more come, and what it brings about may wait for them.
   func fold(
@@ -46,6 +46,7 @@ extension Engine {
       guard !options.keepsDecisions, state.alerts.isEmpty else { return nil }
       let routed = RoutedBatch(0..<batch.count, of: batch, clock: &state.clock)
       let clock = state.clock
+      reuseMemory(of: &state)
       let outcomes = onAllShards { $0.take(routed, clock) }
       state.postponed += batch.count
       return (count(outcomes, scansOf: routed, at: position, in: &state), state.postponed)
@@ -64,7 +65,6 @@ extension Engine {
     guard intake.isBehind else { return }
     let brought = state.withLock { state in
       let clock = state.clock
-      reuseMemory(of: &state)
       return settle(onAllShards { $0.settle(clock) }, &state)
     }
     intake.isBehind = false
