@@ -27,8 +27,10 @@ public struct AcquisitionTracker: Sendable {
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
     if isOnlyInside(covering, of: ground) { return stay(fix, ground) }
     // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
-    judgeAll(inside: true, fix, covering, ground, rules, &actions)
-    judgeAll(inside: false, fix, covering, ground, rules, &actions)
+    if !vicinities.isEmpty {
+      judgeAll(inside: true, fix, covering, ground, rules, &actions)
+      judgeAll(inside: false, fix, covering, ground, rules, &actions)
+    }
     for number in covering {
       let venue = ground.venue(at: number)
       guard !vicinities.contains(where: { $0.venue == venue }) else { continue }
@@ -70,7 +72,6 @@ public struct AcquisitionTracker: Sendable {
       && vicinities[0].venue == ground.venue(at: covering.lowerBound)
   }
 
-  @inline(__always)
   private mutating func judgeAll(
     inside: Bool, _ fix: FixFilter.Fix, _ covering: Range<Int>, _ ground: some Surroundings,
     _ rules: PresenceRules, _ actions: inout [PresenceAction]
@@ -84,7 +85,6 @@ public struct AcquisitionTracker: Sendable {
     if vicinities.contains(where: \.isIdle) { vicinities.removeAll { $0.isIdle } }
   }
 
-  @inline(__always)
   private mutating func judge(
     _ index: Int, _ fix: FixFilter.Fix, covered: Bool, _ ground: some Surroundings,
     _ rules: PresenceRules, _ actions: inout [PresenceAction]
