@@ -194,4 +194,16 @@ import Testing
     #expect(AreaMinutes(standing: 0, [(minute: 1, steps: [UInt64.max])]) == nil)
     #expect(AreaMinutes(standing: 0, [(1, []), (1, [])]) == nil)
   }
+
+  /// Few, many, one of them far from a crowd, all at once, and as far apart as numbers are.
+  @Test(arguments: [(0, 9), (24, 9), (25, 0), (500, 1 << 33), (9000, 1 << 12), (3000, Int64.max)])
+  func stepsAreInOrder(_ count: Int, within span: Int64) {
+    var generator = Generator(state: UInt64(count))
+    for outlier in [nil, Int64.min, Int64.max] {
+      var numbers = (0..<count).map { _ in Int64.random(in: -span...span, using: &generator) }
+      if let outlier { numbers.insert(outlier, at: count / 2) }
+      let sorted = AreaMinutes.inOrder(numbers.map { AreaMinutes.Step(packed: $0) })
+      #expect(sorted.map(\.packed) == numbers.sorted())
+    }
+  }
 }
