@@ -118,7 +118,10 @@ struct PendingPool {
     if place == list.tail {
       list.tail = -1
     } else {
-      nodes[Int(list.tail)].next = nodes[Int(place)].next
+      let next = nodes[Int(place)].next
+      nodes[Int(list.tail)].next = next
+      // It is folded after the one taken out.
+      nodes.prefetch(Int(next))
     }
     list.length -= 1
     if let there = nodes[Int(place)].packed.elsewhere { large.remove(there) }
