@@ -24,7 +24,7 @@ extension EventLog {
       let time = told[start] >> placeBits
       var end = start + 1
       while end < told.count, told[end] >> placeBits == time { end += 1 }
-      if end > start + 1, isShared(order[start..<end]) {
+      if end > start + 1, areOfSeveral(from: order[start], to: order[end - 1]) {
         order[start..<end].sort { precedes($0, $1) }
       }
       start = end
@@ -32,11 +32,10 @@ extension EventLog {
     return order
   }
 
-  /// Whether entries are of more than one session.
-  private func isShared(_ places: ArraySlice<Int32>) -> Bool {
-    guard let first = places.first else { return false }
-    let session = entries[Int(first)].session
-    return places.contains { entries[Int($0)].session != session }
+  /// Whether entries are of several sessions, by the first and the last place among them: sessions are numbered as they
+  /// come.
+  private func areOfSeveral(from first: Int32, to last: Int32) -> Bool {
+    entries[Int(first)].session != entries[Int(last)].session
   }
 
   /// How many bits of a key the place takes.
