@@ -11,7 +11,7 @@ public final class Server: Sendable {
   private let backend: Backend
   private let authority: Authority
   private let limits: ServerLimits
-  private let catchesSignals: Bool
+  private let signals: Mutex<TerminationSignals?>
   private let mailbox: Mailbox
   private let listener: Mutex<ListeningSocket?>
   private let folder: Mutex<FolderWatch?>
@@ -48,9 +48,12 @@ public final class Server: Sendable {
     self.path = path
     self.authority = authority
     self.limits = limits
-    self.catchesSignals = catchesSignals
     try DescriptorLimit.makeRoom(forClients: limits.clients)
-    do { mailbox = try Mailbox() } catch { throw .system(path: path, error.description) }
+    do {
+      mailbox = try Mailbox()
+      // Caught before anybody can connect: whoever has been answered may end it cleanly.
+      signals = Mutex(catchesSignals ? try TerminationSignals() : nil)
+    } catch { throw .system(path: path, error.description) }
     listener = Mutex(try ListeningSocket(path: path))
     self.folder = Mutex(folder)
   }
@@ -74,6 +77,6 @@ public final class Server: Sendable {
     guard let listener = listener.withLock({ $0.take() }) else { return nil }
     return try EventLoop(
       listener: listener, mailbox: mailbox, backend: backend, authority: authority,
-      limits: limits, catchesSignals: catchesSignals, folder: folder.withLock { $0.take() })
+      limits: limits, signals: signals.withLock { $0.take() }, folder: folder.withLock { $0.take() })
   }
 }

@@ -45,6 +45,19 @@ import Testing
     }
   }
 
+  /// Whoever has just connected may send it: between the two the daemon is killed by it otherwise.
+  @Test("SIGTERM before it serves ends it cleanly too")
+  func signalBeforeItServes() async {
+    await #expect(processExitsWith: .success) {
+      let path = "/tmp/thrs\(getpid())"
+      let server = try Server(backend: Backend(methods: [:]), path: path, catchesSignals: true)
+      _ = try RawClient(path: path)
+      kill(getpid(), SIGTERM)
+      try server.run()
+      guard ListeningSocketTests.mode(of: path) == nil else { exit(3) }
+    }
+  }
+
   @Test("A second daemon at the path is refused, and the first serves on")
   func second() throws {
     try serving { served, backend in

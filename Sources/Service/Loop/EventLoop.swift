@@ -52,11 +52,11 @@ final class EventLoop {
 
   init(
     listener: ListeningSocket, mailbox: Mailbox, backend: Backend, authority: Authority,
-    limits: ServerLimits, catchesSignals: Bool, folder: consuming FolderWatch? = nil
+    limits: ServerLimits, signals: TerminationSignals?, folder: consuming FolderWatch? = nil
   ) throws(SystemError) {
     poller = try Poller()
     timer = try SecondTimer()
-    signals = catchesSignals ? try TerminationSignals() : nil
+    self.signals = signals
     worker = Worker(mailbox: mailbox, takeNews: backend.takeNews)
     requests = RequestReader(methods: backend.methods)
     self.mailbox = mailbox

@@ -24,7 +24,7 @@ final class HandLoop {
     served.methods.merge(methods) { $1 }
     loop = try EventLoop(
       listener: ListeningSocket(path: folder.socket), mailbox: mailbox, backend: served,
-      authority: Authority(), limits: limits, catchesSignals: false, folder: watch)
+      authority: Authority(), limits: limits, signals: nil, folder: watch)
   }
 
   /// A client whom the kernel would call `peer`.
