@@ -77,6 +77,7 @@ public final class Server: Sendable {
     guard let listener = listener.withLock({ $0.take() }) else { return nil }
     return try EventLoop(
       listener: listener, mailbox: mailbox, backend: backend, authority: authority,
-      limits: limits, signals: signals.withLock { $0.take() }, folder: folder.withLock { $0.take() })
+      limits: limits, signals: signals.withLock { $0.take() }, folder: folder.withLock { $0.take() }
+    )
   }
 }
