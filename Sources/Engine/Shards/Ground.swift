@@ -19,6 +19,7 @@ final class Ground: Surroundings {
   private let venueRules: [VenueRules]
   private let dwellAfterOfFence: [TimeSpan?]
   private let isWayInOfFence: [Bool]
+  private let isOpenOfVenue: [Bool]
   /// By venue; nil where visits follow single fixes.
   private let sites: [VisitSite?]
   let followsPlaces: Bool
@@ -67,6 +68,7 @@ final class Ground: Surroundings {
       plan.map { VisitSite($0, firstFence: Int32(index.firstFence(ofVenue: number)), index) }
     }
     followsPlaces = sites.contains { $0 != nil }
+    isOpenOfVenue = venues.map { Self.isOpen($0.venue) }
     haveOwnSilence = venueRules.contains { $0.staleAfter != nil }
   }
 
@@ -180,11 +182,12 @@ final class Ground: Surroundings {
         fences.flatMap { (levels(of: $0) ?? []).compactMap { Int32(exactly: $0) } })
       openVenuesOfSets.append(
         fences.filter { index.fences[Int($0)].part == .outline }.map { venue(of: $0) }
-          .filter { isOpen(venues[Int($0)].venue) })
+          .filter { isOpenOfVenue[Int($0)] })
     }
   }
 
-  private func isOpen(_ venue: Venue) -> Bool {
+  /// Whether a venue has floors and none by default; O(zones).
+  private static func isOpen(_ venue: Venue) -> Bool {
     venue.defaultLevel == nil && venue.zones.contains { !$0.levels.isEmpty }
   }
 
