@@ -40,6 +40,8 @@ struct IntakeState {
       try Self.check("lateness", String(options.allowedLateness.microseconds), in: store)
       hash = SessionHash(key: try Self.key(of: store))
       self.store = store
+      // The settings of a new folder lie there: a clean end leaves all in one file, whoever still holds it then.
+      isLogEmpty = false
       numberReasons()
     } catch let error as StorageError {
       throw .storage(error)

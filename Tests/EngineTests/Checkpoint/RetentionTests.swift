@@ -105,4 +105,13 @@ import Testing
     try again.tick(96 * 3600 + 201)
     #expect(try again.events(after: 12, limit: 1).next == 13)
   }
+
+  /// Of a new folder its settings lie in the log: whoever ends it while somebody still holds the engine copies one file.
+  @Test func aCleanEndLeavesAllInOneFile() throws {
+    let folder = try TemporaryFolder()
+    let engine = try Engine(options: EngineOptions(clock: .records), folder: folder.state)
+    try engine.close()
+    #expect(try folder.size(of: "throng.db-wal") == 0)
+    withExtendedLifetime(engine) {}
+  }
 }
