@@ -87,13 +87,32 @@ import Testing
     if kind == .permission {
       record.permission = Record.Permission.allCases.randomElement(using: &random) ?? .denied
     }
-    let lengths = [1, 5, 127, 128]
-    let id = Array(
-      repeating: UInt8.random(in: 0x20...0x7E, using: &random),
-      count: lengths.randomElement(using: &random) ?? 1)
+    let id = Self.id(&random)
     guard kind == .scan else { return batch.append(record, session: id) }
     record.count = [0, 3, -3, .max, .min].randomElement(using: &random) ?? 0
     batch.append(record, session: id, zone: Array("zone".utf8))
+  }
+
+  /// Bytes of one character, hexadecimal digits, UUIDs, and such ones with another character in some place.
+  private static func id(_ random: inout RandomCrowd.Generator) -> [UInt8] {
+    let digits = Array((Bool.random(using: &random) ? "0123456789abcdef" : "0123456789ABCDEF").utf8)
+    func some(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in digits.randomElement(using: &random) ?? 0x30 }
+    }
+    let uuid = [8, 4, 4, 4, 12].map { some($0) }
+    var id =
+      [
+        Array(repeating: UInt8.random(in: 0x20...0x7E, using: &random), count: 1),
+        Array(repeating: UInt8.random(in: 0x20...0x7E, using: &random), count: 127),
+        some([5, 8, 15, 16, 24, 36, 64, 128].randomElement(using: &random) ?? 1),
+        Array(uuid.joined(separator: Array("-".utf8))),
+      ].randomElement(using: &random) ?? []
+    if Int.random(in: 0..<4, using: &random) == 0,
+      let place = id.indices.randomElement(using: &random)
+    {
+      id[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+    }
+    return id
   }
 
   /// Ids are put eight bytes at a time, short ones with two words that overlap.
@@ -115,7 +134,78 @@ import Testing
     #expect(parts(back) == parts(batch))
   }
 
-  /// The journal's format is append-only: the bytes are those that the general writer makes.
+  /// What earlier programs journalled is read as ever.
+  @Test(arguments: 61...70 as ClosedRange<UInt64>)
+  func firstVersionIsRead(_ seed: UInt64) throws {
+    let batch = random(seed, records: 300)
+    #expect(try parts(BatchCodec.decode(FirstVersionEncoder.encode(batch))) == parts(batch))
+  }
+
+  /// Ids of digits take half their room, whatever the case; one other character and they are kept as they are.
+  @Test(arguments: [
+    ("40f724915576d8df", 8 + 1), ("0123456789abcdef01234567", 12 + 1),
+    ("9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d", 16), ("9B1DEB4D-3B7D-4BAD-9BDD-2B0D7B3DCB6D", 16),
+    ("40F724915576D8DF", 16 + 1), ("40f724915576d8dg", 16 + 1), ("40f724915576d8d:", 16 + 1),
+    ("40f724915576d8d", 15 + 1), ("9b1deb4d_3b7d-4bad-9bdd-2b0d7b3dcb6d", 36 + 1),
+    ("9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6D", 36 + 1),
+    ("9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6g", 36 + 1),
+    ("`aaaaaaa", 8 + 1), ("@0000000", 8 + 1), ("/0000000", 8 + 1), ("0000000p", 8 + 1),
+  ])
+  func roomOfAnID(_ id: String, _ bytes: Int) throws {
+    var batch = RecordBatch()
+    batch.append(Record(kind: .launch, time: EventTime(seconds: 0)), session: Array(id.utf8))
+    let encoded = BatchCodec.encode(batch)
+    // Version, count, head, flags and time.
+    #expect(encoded.count == 1 + 1 + 1 + 2 + 1 + bytes)
+    #expect(try parts(BatchCodec.decode(encoded)) == parts(batch))
+  }
+
+  /// Differences of positions take the fewest bytes that hold them.
+  @Test(arguments: [
+    (0, 0, 4), (32_767, -32_767, 4), (32_768, 0, 6), (0, -32_768, 6), (-8_388_607, 8_388_607, 6),
+    (8_388_608, 0, 8), (0, -8_388_608, 8), (-900_000_000, 0, 8), (0, 1_800_000_000, 8),
+  ])
+  func roomOfAPosition(_ north: Int32, _ east: Int32, _ bytes: Int) throws {
+    var batch = RecordBatch()
+    for (latitude, longitude) in [(Int32(0), Int32(0)), (north, east), (0, 0)] {
+      var record = Record(kind: .fix, time: EventTime(seconds: 0))
+      (record.latitude, record.longitude) = (Double(latitude) / 1e7, Double(longitude) / 1e7)
+      record.accuracy = 0.1
+      batch.append(record, session: [0x61])
+    }
+    let encoded = BatchCodec.encode(batch)
+    // Of each its head, its time, its session, its radius.
+    #expect(encoded.count == 1 + 1 + 3 * (1 + 1 + 2 + 1) + 4 + 2 * bytes)
+    #expect(try parts(BatchCodec.decode(encoded)) == parts(batch))
+  }
+
+  /// Radii of whole tenths are numbers of those, all others four bytes.
+  @Test(
+    arguments: [
+      (0.1, 1), (12.7, 1), (12.8, 2), (65, 2), (1638.3, 2), (1638.4, 4), (0.05, 4), (-1, 4),
+      (-0.0, 4),
+      (0, 1), (4.7619047, 4), (.infinity, 4),
+    ] as [(Float, Int)])
+  func roomOfARadius(_ metres: Float, _ bytes: Int) throws {
+    var batch = RecordBatch()
+    var record = Record(kind: .fix, time: EventTime(seconds: 0))
+    (record.latitude, record.longitude, record.accuracy) = (0, 0, metres)
+    batch.append(record, session: [0x61])
+    let encoded = BatchCodec.encode(batch)
+    #expect(encoded.count == 1 + 1 + 1 + 1 + 2 + 4 + bytes)
+    #expect(try parts(BatchCodec.decode(encoded)) == parts(batch))
+  }
+
+  /// A head with its highest bit set is none that was written.
+  @Test func unknownHeadThrows() {
+    var batch = RecordBatch()
+    batch.append(Record(kind: .launch, time: EventTime(seconds: 0)), session: [0x61])
+    var bytes = BatchCodec.encode(batch)
+    bytes[2] |= 0x80
+    #expect(throws: ByteReader.Malformed.self) { try BatchCodec.decode(bytes) }
+  }
+
+  /// The bytes are those that another writer makes of the format's description.
   @Test(arguments: 41...48 as ClosedRange<UInt64>)
   func bytesAreThoseOfTheReference(_ seed: UInt64) {
     for records in [0, 1, 2, 127, 128, 500] {
@@ -128,7 +218,8 @@ import Testing
     #expect(try BatchCodec.decode(BatchCodec.encode(RecordBatch())).isEmpty)
   }
 
-  /// A coordinate of at most 7 decimals takes 4 bytes: a whole fix fits into 40 bytes with a short id.
+  /// A fix near the one before, of whole tenths and seconds, takes 1 byte for its head, 2 for its time, 10 for its id, 4 for
+  /// its place and 1 for its radius.
   @Test func usualRecordsAreSmall() {
     var batch = RecordBatch()
     for second in 0..<100 as Range<Int64> {
@@ -136,7 +227,8 @@ import Testing
       (record.latitude, record.longitude, record.accuracy) = (51.5561762, -0.2801619, 3.9)
       batch.append(record, session: Array("session-1".utf8))
     }
-    #expect(BatchCodec.encode(batch).count < 100 * 40)
+    // The first one's time and place are longer, by 4 bytes each.
+    #expect(BatchCodec.encode(batch).count == 1 + 1 + 100 * 18 + 8)
   }
 
   @Test(arguments: 21...24 as ClosedRange<UInt64>)

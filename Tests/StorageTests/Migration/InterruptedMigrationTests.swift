@@ -26,7 +26,7 @@ import Testing
     let (folder, copy) = (Folder(), Folder())
     try OldSchema.restore(version, to: folder)
     let before = try OldSchema.rows(of: folder.database)
-    let events = try Database(path: folder.database).integer("SELECT count(*) FROM event")
+    let events = try OldSchema.events(of: folder.database)
     do {
       let database = try Database(path: folder.database)
       // So small a cache spills pages into the log before the commit.

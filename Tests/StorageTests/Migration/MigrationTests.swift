@@ -29,7 +29,7 @@ import Testing
     let folder = Folder()
     try OldSchema.restore(version, to: folder)
     let before = try OldSchema.rows(of: folder.database)
-    let events = try Database(path: folder.database).integer("SELECT count(*) FROM event")
+    let events = try OldSchema.events(of: folder.database)
     // What the throng of that version was told holds all of these; from the third on it was killed, before
     // the last entry's visit was stored.
     let rowsThrough: Int64 = version < 3 ? 6 : 5

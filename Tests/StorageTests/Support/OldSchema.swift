@@ -48,6 +48,15 @@ enum OldSchema {
     return rows
   }
 
+  /// How many events there are, rows of a table or of blocks.
+  static func events(of path: String) throws -> Int64 {
+    let database = try Database(path: path)
+    let isOfBlocks = try database.integer(
+      "SELECT count(*) FROM sqlite_master WHERE name = 'event_block'")
+    return try database.integer(
+      isOfBlocks > 0 ? "SELECT sum(count) FROM event_block" : "SELECT count(*) FROM event")
+  }
+
   private static func visits(of database: Database) throws -> [String] {
     var visits: [String] = []
     func add(_ session: SessionKey, _ place: (String?, String?), _ times: Int64...) {

@@ -1,0 +1,41 @@
+import Presence
+
+/// What a journalled record has besides its kind, time and session; the kind's number lies in the four lowest bits.
+struct JournalFlags: OptionSet {
+  var rawValue: UInt16
+  static let position = JournalFlags(rawValue: 1 << 4)
+  /// In the first version: a position in whole 1e-7°. Later ones tell that in a record's head.
+  static let shortPosition = JournalFlags(rawValue: 1 << 5)
+  static let sequence = JournalFlags(rawValue: 1 << 6)
+  static let accuracy = JournalFlags(rawValue: 1 << 7)
+  static let speed = JournalFlags(rawValue: 1 << 8)
+  static let course = JournalFlags(rawValue: 1 << 9)
+  static let altitude = JournalFlags(rawValue: 1 << 10)
+  static let verticalAccuracy = JournalFlags(rawValue: 1 << 11)
+  static let battery = JournalFlags(rawValue: 1 << 12)
+  static let level = JournalFlags(rawValue: 1 << 13)
+  static let platform = JournalFlags(rawValue: 1 << 14)
+  static let imprecise = JournalFlags(rawValue: 1 << 15)
+  /// Those of nearly all fixes.
+  static let usual: JournalFlags = [.position, .accuracy]
+  /// The bits of a word that hold the kind instead.
+  static let kindBits: UInt16 = 0x0F
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(of record: borrowing Record) {
+    self = []
+    if record.hasPosition { insert(.position) }
+    if record.sequence != nil { insert(.sequence) }
+    if record.accuracy != Record.unknownAccuracy { insert(.accuracy) }
+    if !record.speed.isNaN { insert(.speed) }
+    if !record.course.isNaN { insert(.course) }
+    if !record.altitude.isNaN { insert(.altitude) }
+    if !record.verticalAccuracy.isNaN { insert(.verticalAccuracy) }
+    if !record.battery.isNaN { insert(.battery) }
+    if record.level != Record.noLevel { insert(.level) }
+    if record.platform != .unknown { insert(.platform) }
+    if !record.isPrecise { insert(.imprecise) }
+  }
+}
