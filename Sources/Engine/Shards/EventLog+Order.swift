@@ -2,19 +2,22 @@ import Presence
 
 // The one order of what is stored, whatever the shards.
 extension EventLog {
-  /// Places of the entries by time and the sessions' ids, those of a session as it brought them about.
+  /// Where each run of entries begins, in the order of their times and sessions' ids; those of a session and time as it
+  /// brought them about.
   ///
-  /// Linear in the entries; ids are compared only where sessions share an instant.
-  var order: [Int32] {
+  /// A run is what a session brought about in succession at one time: a change of zones is of several zones. Linear
+  /// in the entries; ids are compared only where sessions share an instant.
+  var runs: [Int32] {
     guard let keys = sortedKeys else {
-      return entries.indices.map { Int32(truncatingIfNeeded: $0) }.sorted { one, other in
-        let (first, second) = (entries[Int(one)].time, entries[Int(other)].time)
-        return first == second ? precedes(one, other) : first < second
-      }
+      return entries.indices.filter(isBegin).map { Int32(truncatingIfNeeded: $0) }
+        .sorted { one, other in
+          let (first, second) = (entries[Int(one)].time, entries[Int(other)].time)
+          return first == second ? precedes(one, other) : first < second
+        }
     }
     let placeBits = placeBits
     let told = keys.span
-    var order = [Int32](capacity: told.count) { places in
+    var runs = [Int32](capacity: told.count) { places in
       for number in told.indices {
         places.append(Int32(truncatingIfNeeded: told[number] & (1 << placeBits - 1)))
       }
@@ -24,18 +27,34 @@ extension EventLog {
       let time = told[start] >> placeBits
       var end = start + 1
       while end < told.count, told[end] >> placeBits == time { end += 1 }
-      if end > start + 1, areOfSeveral(from: order[start], to: order[end - 1]) {
-        order[start..<end].sort { precedes($0, $1) }
+      if end == start + 2 {
+        // Mostly no more than two meet.
+        if precedes(runs[start + 1], runs[start]) { runs.swapAt(start, start + 1) }
+      } else if end > start + 2 {
+        runs[start..<end].sort { precedes($0, $1) }
       }
       start = end
     }
-    return order
+    return runs
   }
 
-  /// Whether entries are of several sessions, by the first and the last place among them: sessions are numbered as they
-  /// come.
-  private func areOfSeveral(from first: Int32, to last: Int32) -> Bool {
-    entries[Int(first)].session != entries[Int(last)].session
+  /// The entries of the run that begins at a place.
+  @inline(__always)
+  func run(from place: Int32) -> Range<Int> {
+    let told = entries.span
+    let start = Int(place)
+    var end = start + 1
+    let (time, session) = (told[start].time, told[start].session)
+    while end < told.count, told[end].time == time, told[end].session == session { end += 1 }
+    return start..<end
+  }
+
+  /// Whether an entry is the first of its run.
+  @inline(__always)
+  private func isBegin(_ place: Int) -> Bool {
+    let told = entries.span
+    guard place > 0, told[place].time == told[place - 1].time else { return true }
+    return told[place].session != told[place - 1].session
   }
 
   /// How many bits of a key the place takes.
@@ -43,7 +62,7 @@ extension EventLog {
     UInt64(truncatingIfNeeded: Int.bitWidth - entries.count.leadingZeroBitCount)
   }
 
-  /// Of each entry its time, counted from the earliest, and below it its place, sorted.
+  /// Of each run its time, counted from the earliest, and below it the place where it begins, sorted.
   ///
   /// Nil where the times lie so far apart that both have no room in one number.
   private var sortedKeys: [UInt64]? {
@@ -58,7 +77,7 @@ extension EventLog {
     let placeBits = placeBits
     guard span.leadingZeroBitCount >= Int(placeBits) else { return nil }
     var keys = [UInt64](capacity: told.count) { keys in
-      for place in told.indices {
+      for place in told.indices where isBegin(place) {
         let time = UInt64(bitPattern: told[place].time.microseconds &- earliest)
         keys.append(time << placeBits | UInt64(truncatingIfNeeded: place))
       }
@@ -98,7 +117,7 @@ extension EventLog {
     }
   }
 
-  /// Which of two of one time comes first.
+  /// Which of two runs of one time comes first, by their places.
   ///
   /// Ids are normalised: the order of their bytes is that of the texts.
   private func precedes(_ one: Int32, _ other: Int32) -> Bool {
