@@ -127,26 +127,7 @@ struct IntakeState {
     guard !log.isEmpty else { return }
     let old = rows.names.first(of: places.old)
     let new = rows.names.first(of: places.new)
-    let (runs, reasons) = (log.runs, reasons)
-    rows.events.append(addingCapacity: log.entries.count) { events in
-      let entries = log.entries.span
-      for number in runs.indices {
-        // They lie anywhere: without this each would be waited for.
-        if number + 12 < runs.count { entries.prefetch(Int(runs[number + 12])) }
-        let run = log.run(from: runs[number])
-        let session = log.key(of: entries[run.lowerBound])
-        for place in run {
-          let entry = entries[place]
-          let first = entry.isOnNewGround ? new : old
-          events.append(
-            NumberedEvent(
-              session: session, kind: entry.kind.stored, time: entry.time.microseconds,
-              entered: entry.entered?.microseconds,
-              place: entry.fence < 0 ? -1 : first + entry.fence,
-              reason: entry.reason.map { reasons[Int($0.rawValue)] } ?? -1, stale: entry.stale))
-        }
-      }
-    }
+    rows.append(LoggedEvents(of: log, old: old, new: new, reasons: reasons))
   }
 
   private mutating func keep(_ corrected: History) {

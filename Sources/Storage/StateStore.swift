@@ -155,7 +155,7 @@ public final class StateStore {
   /// What is true once a transaction that stored rows is committed.
   func hasStored(_ rows: StoredRows, through position: Int64) {
     rowsThrough = position
-    lastCursor += Int64(rows.events.count)
+    lastCursor += Int64(rows.eventCount)
   }
 
   /// Runs a transaction that may store rows.
@@ -175,7 +175,7 @@ public final class StateStore {
 
   func insert(_ rows: StoredRows, through position: Int64) throws(StorageError) {
     try events.delete(rows.withdrawn)
-    try events.insert(rows.events, rows.names, after: lastCursor)
+    try events.insert(rows, after: lastCursor)
     for version in rows.versions {
       try insertVersion.bind(1, version.venue)
       try insertVersion.bind(2, version.version)

@@ -1,5 +1,7 @@
 /// Rows that follow from journal entries and are stored beside them.
-public struct StoredRows: Sendable, Equatable {
+public struct StoredRows: Sendable {
+  /// Many events at a time, which happened before all of `events`.
+  private(set) var waiting: [any WaitingEvents] = []
   /// What happened; an exit is its visit as well.
   public var events: [NumberedEvent] = []
   /// What the events' numbers stand for.
@@ -20,7 +22,30 @@ public struct StoredRows: Sendable, Equatable {
 
   /// Whether there is none.
   public var isEmpty: Bool {
-    events.isEmpty && withdrawn.isEmpty && versions.isEmpty && minutes.isEmpty && alerts.isEmpty
+    eventCount == 0 && withdrawn.isEmpty && versions.isEmpty && minutes.isEmpty && alerts.isEmpty
+  }
+
+  /// How many events there are.
+  public var eventCount: Int { waiting.reduce(events.count) { $0 + $1.rest } }
+
+  /// Adds many events behind all others; where some wait already that were added alone they are made at once.
+  public mutating func append(_ many: some WaitingEvents) {
+    guard events.isEmpty else { return make(many) }
+    waiting.append(many)
+  }
+
+  private mutating func make(_ many: some WaitingEvents) {
+    var many = many
+    many.make(most: many.rest, into: &events)
+  }
+
+  /// Makes all events, so that one can be found among them.
+  private mutating func makeAll() {
+    guard !waiting.isEmpty else { return }
+    let (made, others) = (waiting, events)
+    (waiting, events) = ([], [])
+    for many in made { make(many) }
+    events += others
   }
 
   /// Adds an event with its words; slower than adding one with numbers.
@@ -35,6 +60,7 @@ public struct StoredRows: Sendable, Equatable {
 
   /// Takes an event back, whatever its reason, whether it is stored or waits to be.
   public mutating func withdraw(_ event: StoredEvent) {
+    makeAll()
     if let place = events.lastIndex(where: { isSame($0, as: event) }) {
       events.remove(at: place)
     } else {
@@ -53,12 +79,14 @@ public struct StoredRows: Sendable, Equatable {
 
   /// Takes back all that is of one session.
   public mutating func removeAll(of session: SessionKey) {
+    makeAll()
     events.removeAll { $0.session == session }
     withdrawn.removeAll { $0.session == session }
   }
 
   /// Empties it and keeps the memory.
   public mutating func removeAll() {
+    waiting.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     names.forgetOldPlaces()
     withdrawn.removeAll()

@@ -41,10 +41,10 @@ extension IntakeState {
   /// Makes the forgetting of a session durable with the rows that wait, its own left out; returns how
   /// many of its rows went.
   mutating func appendForgetting(_ session: SessionKey) throws(EngineError) -> Int {
-    let before = rows.events.count
+    let before = rows.eventCount
     var others = rows
     others.removeAll(of: session)
-    let dropped = before - others.events.count
+    let dropped = before - others.eventCount
     let deleted = try stored { (store) throws(StorageError) in
       try store.append(
         kind: JournalKind.forgetting.rawValue, body: session.bytes, rows: others,

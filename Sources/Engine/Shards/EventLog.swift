@@ -105,6 +105,16 @@ struct EventLog: Sendable {
   }
 
   /// The key of an entry's session.
+  /// Asks for the memory of an entry that is soon to be read.
+  @inline(__always)
+  func foresee(_ place: Int) { entries.span.prefetch(place) }
+
+  /// Asks for the memory of the session of an entry.
+  @inline(__always)
+  func foreseeSession(ofEntry place: Int) {
+    sessions.span.prefetch(Int(entries.span[place].session))
+  }
+
   func key(of entry: Entry) -> SessionKey { sessions[Int(entry.session)].key }
 
   /// The id of one of the sessions.

@@ -39,27 +39,60 @@ final class EventStore {
   func forgetNumbers() { areas.forgetNumbers() }
 
   /// Stores events of cursors that follow upon one.
-  func insert(
-    _ events: [NumberedEvent], _ names: EventNames, after cursor: Int64
-  ) throws(StorageError) {
-    var first = cursor + 1
+  func insert(_ rows: StoredRows, after cursor: Int64) throws(StorageError) {
+    guard rows.eventCount > 0 else { return }
+    let most = EventBlockWriter.mostRows
+    var next = cursor + 1
     // Each place is looked up once a commit, where it is first met.
-    var areas = events.isEmpty ? [] : [Int64](repeating: -1, count: names.places.count)
-    var block = EventBlockWriter(rows: min(events.count, EventBlockWriter.mostRows))
-    for start in stride(from: 0, to: events.count, by: EventBlockWriter.mostRows) {
-      let end = min(start + EventBlockWriter.mostRows, events.count)
-      block.removeAll()
-      for place in start..<end {
-        let number = Int(events[place].place)
-        if number >= 0, areas[number] < 0 {
-          areas[number] = try self.areas.number(of: names.places[number])
-        }
-        block.append(
-          events[place], area: number < 0 ? 0 : areas[number], reasons: names.reasons)
-      }
-      try insert(block, at: first)
-      first += Int64(block.count)
+    var areas = [Int64](repeating: -1, count: rows.names.places.count)
+    var block = EventBlockWriter(rows: min(rows.eventCount, most))
+    for var many in rows.waiting {
+      repeat {
+        try add(&many, rows.names, &areas, to: &block)
+        try insert(&block, at: &next)
+      } while many.rest > 0
     }
+    for start in stride(from: 0, to: rows.events.count, by: most) {
+      let some = rows.events.span.extracting(start..<min(start + most, rows.events.count))
+      try add(some, rows.names, &areas, to: &block)
+      try insert(&block, at: &next)
+    }
+  }
+
+  /// Adds what has room in an empty block; so many events are made at a time as lie close at hand until they are
+  /// packed.
+  private func add(
+    _ many: inout any WaitingEvents, _ names: EventNames, _ areas: inout [Int64],
+    to block: inout EventBlockWriter
+  ) throws(StorageError) {
+    var made: [NumberedEvent] = []
+    while many.rest > 0, block.count < EventBlockWriter.mostRows {
+      many.make(most: min(512, EventBlockWriter.mostRows - block.count), into: &made)
+      try add(made.span, names, &areas, to: &block)
+      made.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func add(
+    _ events: Span<NumberedEvent>, _ names: EventNames, _ areas: inout [Int64],
+    to block: inout EventBlockWriter
+  ) throws(StorageError) {
+    for place in events.indices {
+      let number = Int(events[place].place)
+      if number >= 0, areas[number] < 0 {
+        areas[number] = try self.areas.number(of: names.places[number])
+      }
+      block.append(events[place], area: number < 0 ? 0 : areas[number], reasons: names.reasons)
+    }
+  }
+
+  /// Stores a block at a cursor, which is moved behind it, and empties it.
+  private func insert(
+    _ block: inout EventBlockWriter, at cursor: inout Int64
+  ) throws(StorageError) {
+    try insert(block, at: cursor)
+    cursor += Int64(block.count)
+    block.removeAll()
   }
 
   /// Stores a block whose first row has that cursor.
