@@ -24,6 +24,12 @@ static inline int throng_pipe2(int ends[2], int flags) {
 int throng_spawn_closes_from(void *actions, int first)
     __asm__("posix_spawn_file_actions_addclosefrom_np");
 
+// And of mremap(2), which takes a last argument or none; null if there is no memory. 1 is MREMAP_MAYMOVE.
+static inline void *throng_move_pages(void *pages, size_t bytes, size_t wanted) {
+  long moved = syscall(SYS_mremap, pages, bytes, wanted, 1);
+  return moved == -1 ? NULL : (void *)moved;
+}
+
 // Gives memory back where much was used for a moment: arrays of 2 MiB or more (more than a piece of a file
 // that is read) get pages of their own, which go when the array does, and of the heap's end no more than
 // 4 MiB stay spare. Left alone glibc raises
