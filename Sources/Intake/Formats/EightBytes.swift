@@ -27,25 +27,46 @@ enum EightBytes {
 
   /// The number that the digits at the beginning make, and how many they are, 0 to 8.
   static func digits(in word: UInt64) -> (value: UInt64, count: Int) {
-    let digits = word ^ repeated(UInt8(ascii: "0"))
-    let others = (digits | (digits &+ repeated(0x76))) & highest
-    let count = others.trailingZeroBitCount >> 3
+    let digits = digits(of: word)
+    let count = end(of: digits) >> 3
     // Zeros come in front, and what follows the digits goes out.
     return (number(of: count == 0 ? 0 : digits &<< UInt64(64 - 8 * count)), count)
+  }
+
+  /// What each byte is as a digit, 0 to 9; more than that where it is none.
+  @inline(__always)
+  static func digits(of word: UInt64) -> UInt64 { word ^ repeated(UInt8(ascii: "0")) }
+
+  /// Where the digits at the beginning end: the highest bit of the first byte that is none, 64 if all are.
+  @inline(__always)
+  static func end(of digits: UInt64) -> Int {
+    ((digits | (digits &+ repeated(0x76))) & highest).trailingZeroBitCount
+  }
+
+  /// The digits at the beginning, one to seven that end there, moved to the end: zeros come in front of them, and
+  /// what followed goes out.
+  @inline(__always)
+  static func aligned(_ digits: UInt64, end: Int) -> UInt64 {
+    digits &<< UInt64(truncatingIfNeeded: 7 &- end)
   }
 
   /// The number of each two neighbouring digits (0 to 9, not characters) at the first one's place.
   static func pairs(of digits: UInt64) -> UInt64 { digits &* 10 &+ digits >> 8 }
 
   /// The number of eight digits, 0 to 9 each.
-  private static func number(of digits: UInt64) -> UInt64 {
-    let pairs = pairs(of: digits)
-    let mask: UInt64 = 0x0000_00FF_0000_00FF
-    // Pairs 0 and 2 by a million and by 100, pairs 1 and 3 by 10,000 and by 1, summed in the upper
-    // half.
-    let outer = (pairs & mask) &* (100 + 1_000_000 << 32)
-    let inner = (pairs >> 16 & mask) &* (1 + 10_000 << 32)
-    return (outer &+ inner) >> 32
+  @inline(__always)
+  static func number(of digits: UInt64) -> UInt64 {
+    // Ones and tens, then hundreds, then ten thousands come to each other's place, the first digits' lowest.
+    let twos = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+    let fours = (twos &* (100 << 16 + 1)) >> 16 & 0x0000_FFFF_0000_FFFF
+    return (fours &* (10_000 << 32 + 1)) >> 32
+  }
+
+  /// The number of the last four of eight digits, of which the first four are 0.
+  @inline(__always)
+  static func shortNumber(of digits: UInt64) -> UInt64 {
+    let twos = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+    return (twos &* (100 << 16 + 1)) >> 48
   }
 
   /// Whether the word is the template, with any digits where that has zeros.

@@ -16,17 +16,20 @@ enum PlainNumber {
   static func decimal(_ cursor: inout PlainCursor) -> Double? {
     let isNegative = cursor.byte == UInt8(ascii: "-")
     let sign = isNegative ? 1 : 0
-    let head = cursor.word(ahead: sign)
-    let (whole, length) = EightBytes.digits(in: head)
-    guard length == 1 || length == 2 || length == 3,
-      length == 1 || head & 0xFF != UInt64(UInt8(ascii: "0")),
-      cursor.byte(ahead: sign &+ length) == UInt8(ascii: ".")
-    else { return nil }
-    let point = sign &+ length
-    let (fraction, places) = EightBytes.digits(in: cursor.word(ahead: point &+ 1))
-    guard places > 0, places < 8 else { return nil }
+    let head = EightBytes.digits(of: cursor.word(ahead: sign))
+    let wholeEnd = EightBytes.end(of: head)
+    // How many digits there are differs from line to line: nothing branches on it.
+    guard wholeEnd > 7, wholeEnd < 32, head & 0xFF != 0 || wholeEnd == 15 else { return nil }
+    let point = sign &+ wholeEnd &>> 3
+    guard cursor.byte(ahead: point) == UInt8(ascii: ".") else { return nil }
+    let tail = EightBytes.digits(of: cursor.word(ahead: point &+ 1))
+    let fractionEnd = EightBytes.end(of: tail)
+    guard fractionEnd > 7, fractionEnd < 64 else { return nil }
+    let places = fractionEnd &>> 3
     cursor.advance(by: point &+ 1 &+ places)
     // Of ten digits at most: exact.
+    let whole = EightBytes.shortNumber(of: EightBytes.aligned(head, end: wholeEnd))
+    let fraction = EightBytes.number(of: EightBytes.aligned(tail, end: fractionEnd))
     let digits = Int64(truncatingIfNeeded: whole &* EightBytes.powersOfTen[places] &+ fraction)
     let magnitude = Double(digits) / powersOfTen[places]
     return isNegative ? -magnitude : magnitude
