@@ -45,13 +45,11 @@ public struct RecordDecoder {
     let lastPlain = readsPlainLines && options.format == .throng ? Self.lastPlainStart(bytes) : -1
     // A stream of nothing, not even a mark, has no line.
     while start < bytes.count {
-      if start <= lastPlain,
-        let end = objects.decodePlain(
-          PlainCursor(bytes, at: start), line: line, options, into: &batch)
-      {
-        start = end + 1
-        line += 1
-        continue
+      if start <= lastPlain {
+        var cursor = PlainCursor(bytes, at: start)
+        objects.decodePlain(&cursor, upTo: lastPlain, line: &line, options, into: &batch)
+        start = cursor.position
+        guard start < bytes.count else { break }
       }
       let end = RecordDecoder.endOfLine(in: bytes, from: start)
       do throws(RejectionReason) {

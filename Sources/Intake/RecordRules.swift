@@ -13,6 +13,14 @@ enum RecordRules {
       return
     }
     guard !accuracyIsNegative else { throw .accuracyNegative }
+    try checkPlace(of: record, options)
+  }
+
+  /// Whether the position, which there is, is meant.
+  @inline(__always)
+  static func checkPlace(
+    of record: Record, _ options: DecodingOptions
+  ) throws(RejectionReason) {
     guard record.latitude != 0 || record.longitude != 0 || options.acceptsNullIsland else {
       throw .nullIsland
     }

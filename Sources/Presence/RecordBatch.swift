@@ -2,8 +2,11 @@
 public struct RecordBatch: Sendable {
   /// The records.
   public private(set) var records: [Record] = []
-  /// UTF-8 of the sessions (and of scans' venues and zones), addressed by `Record.text`.
+  /// UTF-8 of the sessions (and of scans' venues and zones), addressed by `Record.text`; behind them there may be
+  /// more, of no meaning.
   public private(set) var text: [UInt8] = []
+  // How many bytes of the text have a meaning.
+  private var used = 0
 
   /// A batch of no record.
   public init() {}
@@ -28,12 +31,33 @@ public struct RecordBatch: Sendable {
   ///
   /// The same as above but several times as fast, being compiled for one kind of memory.
   public mutating func append(_ record: Record, session: Span<UInt8>) {
-    let start = text.count
-    session.withUnsafeBufferPointer { text.append(contentsOf: $0) }
-    // Copied once, and completed where it lies.
-    records.append(record)
-    records[records.count - 1].text = start..<text.count
-    records[records.count - 1].zoneText = text.count..<text.count
+    append(most: 1, mostText: session.count) { records, text, used in
+      var record = record
+      let start = used
+      text.put(session.bytes, at: &used)
+      record.text = start..<used
+      record.zoneText = used..<used
+      records.append(record)
+    }
+  }
+
+  /// Lets `body` append records where they stay, at most so many with at most so many bytes of text.
+  ///
+  /// It gets room for the records, the text and how many bytes of that are used: it puts each record's session behind
+  /// them. Room is so asked for once and not once a record.
+  public mutating func append(
+    most count: Int, mostText bytes: Int,
+    _ body: (inout OutputSpan<Record>, inout MutableRawSpan, inout Int) -> Void
+  ) {
+    makeRoom(bytes)
+    var (text, used) = (self.text, self.used)
+    self.text = []
+    records.append(addingCapacity: count) { records in
+      var span = text.mutableSpan
+      var room = span.mutableBytes
+      body(&records, &room, &used)
+    }
+    (self.text, self.used) = (text, used)
   }
 
   /// Appends a tick: the clock's reading, with no session.
@@ -44,19 +68,33 @@ public struct RecordBatch: Sendable {
   /// Appends some of another batch's records.
   public mutating func append(_ range: Range<Int>, of other: RecordBatch) {
     for record in other.records[range] {
-      append(record, session: other.text[record.text], zone: other.text[record.zoneText])
+      if record.zoneText.isEmpty {
+        append(record, session: other.text.span.extracting(record.text))
+      } else {
+        append(record, session: other.text[record.text], zone: other.text[record.zoneText])
+      }
     }
   }
 
   /// Empties the batch and keeps its memory.
   public mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
-    text.removeAll(keepingCapacity: true)
+    used = 0
   }
 
   private mutating func put(_ bytes: some Collection<UInt8>) -> Range<Int> {
-    let start = text.count
-    text.append(contentsOf: bytes)
-    return start..<text.count
+    let start = used
+    makeRoom(bytes.count)
+    for byte in bytes {
+      text[used] = byte
+      used += 1
+    }
+    return start..<used
+  }
+
+  @inline(never)
+  private mutating func makeRoom(_ count: Int) {
+    guard text.count - used < count else { return }
+    text.append(contentsOf: repeatElement(0, count: max(text.count, count, 1024)))
   }
 }

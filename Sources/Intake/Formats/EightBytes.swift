@@ -25,6 +25,22 @@ enum EightBytes {
     return (((low & ~word) | high) & highest).trailingZeroBitCount >> 3
   }
 
+  /// Whether neither word has a byte that `special` finds.
+  @inline(__always)
+  static func arePlain(_ first: UInt64, _ second: UInt64) -> Bool {
+    (specials(in: first) | specials(in: second)) & highest == 0
+  }
+
+  /// An answer yes at the first special byte, if there is one.
+  @inline(__always)
+  private static func specials(in word: UInt64) -> UInt64 {
+    let quotes = word ^ repeated(UInt8(ascii: "\""))
+    let slashes = word ^ repeated(UInt8(ascii: "\\"))
+    // What lies below the subtrahend borrows.
+    let low = (word &- repeated(0x20)) | (quotes &- repeated(1)) | (slashes &- repeated(1))
+    return low | word | (word &+ repeated(1))
+  }
+
   /// The number that the digits at the beginning make, and how many they are, 0 to 8.
   static func digits(in word: UInt64) -> (value: UInt64, count: Int) {
     let digits = digits(of: word)
@@ -53,20 +69,23 @@ enum EightBytes {
   /// The number of each two neighbouring digits (0 to 9, not characters) at the first one's place.
   static func pairs(of digits: UInt64) -> UInt64 { digits &* 10 &+ digits >> 8 }
 
+  /// The numbers that the first and second digit make, the third and fourth and so on, in 16 bits each.
+  @inline(__always)
+  static func twos(of digits: UInt64) -> UInt64 {
+    (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+  }
+
   /// The number of eight digits, 0 to 9 each.
   @inline(__always)
   static func number(of digits: UInt64) -> UInt64 {
-    // Ones and tens, then hundreds, then ten thousands come to each other's place, the first digits' lowest.
-    let twos = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
-    let fours = (twos &* (100 << 16 + 1)) >> 16 & 0x0000_FFFF_0000_FFFF
+    let fours = (twos(of: digits) &* (100 << 16 + 1)) >> 16 & 0x0000_FFFF_0000_FFFF
     return (fours &* (10_000 << 32 + 1)) >> 32
   }
 
   /// The number of the last four of eight digits, of which the first four are 0.
   @inline(__always)
   static func shortNumber(of digits: UInt64) -> UInt64 {
-    let twos = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
-    return (twos &* (100 << 16 + 1)) >> 48
+    (twos(of: digits) &* (100 << 16 + 1)) >> 48
   }
 
   /// Whether the word is the template, with any digits where that has zeros.

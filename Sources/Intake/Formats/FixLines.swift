@@ -13,29 +13,72 @@ struct FixLines {
   /// Whether the last line was of another shape, so that the next such one's is taken over: of two
   /// shapes that take turns one is kept.
   private var hasMissed = false
+  /// How many bytes the last session had, of which there are at least eight.
+  private var sessionCount = 16
+
+  /// For so many records room is made at once.
+  private static let mostAtOnce = 256
+  /// A line of a fix has more bytes.
+  private static let leastLineBytes = 48
 
   init() {}
 
-  /// Decodes the line that the cursor is at the beginning of, if it has the shape and is a record.
+  /// Decodes the lines from the one that the cursor is at the beginning of, as far as they have the shape and are
+  /// records, of those that begin up to `last`.
   ///
-  /// - Returns: Where its line feed lies; nil, with nothing done, if it is for `PlainLine`.
+  /// The cursor is behind them then; the line that it is at is for `PlainLine`.
   mutating func decode(
-    _ cursor: consuming PlainCursor, line: Int64, _ options: DecodingOptions,
+    _ cursor: inout PlainCursor, upTo last: Int, line: inout Int64, _ options: DecodingOptions,
     into batch: inout RecordBatch
-  ) -> Int? {
-    guard shape.count > 0 else { return nil }
-    var record = blank
-    let session: UnsafeBufferPointer<UInt8>
+  ) {
+    guard shape.count > 0 else { return }
+    var isFull = false
+    repeat {
+      let most = min(Self.mostAtOnce, (last - cursor.position) / Self.leastLineBytes + 1)
+      batch.append(most: most, mostText: most * Identifier.maximumBytes) { records, text, used in
+        decode(&cursor, upTo: last, line: &line, options, into: &records, &text, &used)
+        isFull = records.isFull
+      }
+    } while isFull && cursor.position <= last
+  }
+
+  private mutating func decode(
+    _ cursor: inout PlainCursor, upTo last: Int, line: inout Int64, _ options: DecodingOptions,
+    into records: inout OutputSpan<Record>, _ text: inout MutableRawSpan, _ used: inout Int
+  ) {
+    var (here, number, end) = (cursor, line, used)
+    while here.position <= last, !records.isFull {
+      // Filled where it stays.
+      records.append(blank)
+      guard
+        fill(&records[records.count &- 1], from: &here, line: number, options, &text, &end)
+      else {
+        records.removeLast(1)
+        break
+      }
+      (cursor, used) = (here, end)
+      number &+= 1
+    }
+    hasMissed = hasMissed && number == line
+    line = number
+  }
+
+  /// Makes a blank record that of the line; whether it is one.
+  @inline(__always)
+  private mutating func fill(
+    _ record: inout Record, from cursor: inout PlainCursor, line: Int64,
+    _ options: DecodingOptions, _ text: inout MutableRawSpan, _ end: inout Int
+  ) -> Bool {
     do throws(RejectionReason) {
-      guard let text = try read(&cursor, into: &record) else { return nil }
-      session = text
-      try RecordRules.checkPosition(of: record, accuracyIsNegative: false, options)
+      let start = end
+      guard try read(&cursor, into: &record, &text, &end) else { return false }
+      try RecordRules.checkPlace(of: record, options)
       try RecordRules.checkTime(of: record, options)
-    } catch { return nil }
-    hasMissed = false
-    record.line = line
-    batch.append(record, session: session.span)
-    return cursor.position
+      record.line = line
+      record.text = start..<end
+      record.zoneText = end..<end
+      return true
+    } catch { return false }
   }
 
   /// Learns from a line that `PlainLine` has read and this has not.
@@ -45,50 +88,77 @@ struct FixLines {
     if let other = PlainShape(of: cursor) { shape = other }
   }
 
-  /// Reads the members; the session, or nil if something is otherwise than a line of the shape has it.
+  /// Reads the line into the record, its session to the end of the text; false if something is otherwise than a line
+  /// of the shape has it.
   @inline(__always)
   private mutating func read(
-    _ cursor: inout PlainCursor, into record: inout Record
-  ) throws(RejectionReason) -> UnsafeBufferPointer<UInt8>? {
-    var session = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    _ cursor: inout PlainCursor, into record: inout Record, _ text: inout MutableRawSpan,
+    _ end: inout Int
+  ) throws(RejectionReason) -> Bool {
     var place = 0
-    while place < shape.count {
-      let key = shape[place]
-      guard key.isAt(cursor) else { return nil }
-      cursor.advance(by: key.count)
-      switch key.name {
+    if shape.isUsual {
+      // As below, without asking for each member which it is.
+      guard shape[0].skip(&cursor), putSession(&cursor, into: &text, &end),
+        shape[1].skip(&cursor), let time = times.time(&cursor),
+        shape[2].skip(&cursor), let latitude = PlainNumber.double(&cursor),
+        shape[3].skip(&cursor), let longitude = PlainNumber.double(&cursor)
+      else { return false }
+      record.time = time
+      record.latitude = try Measure.degrees(latitude, limit: 90, or: .latitudeInvalid)
+      record.longitude = try Measure.degrees(longitude, limit: 180, or: .longitudeInvalid)
+      place = 4
+    }
+    while place < PlainShape.mostKeys {
+      guard shape[place].skip(&cursor) else { return false }
+      switch shape[place].part {
       case .session:
-        guard cursor.skip("\""), let text = cursor.string(), !text.isEmpty else { return nil }
-        session = text
+        guard putSession(&cursor, into: &text, &end) else { return false }
       case .time:
-        guard let time = times.time(&cursor) else { return nil }
+        guard let time = times.time(&cursor) else { return false }
         record.time = time
-      default:
-        guard try take(key.name, &cursor, into: &record) else { return nil }
+      case .end: return true
+      case let part:
+        guard try Self.take(part, shape[place].name, &cursor, into: &record) else { return false }
       }
       place &+= 1
     }
-    return cursor.skipEndOfObject() ? session : nil
+    return false
+  }
+
+  /// Puts the session in quotes that begins here, mostly as long as the last one.
+  @inline(__always)
+  private mutating func putSession(
+    _ cursor: inout PlainCursor, into text: inout MutableRawSpan, _ end: inout Int
+  ) -> Bool {
+    guard cursor.skip("\"") else { return false }
+    if cursor.putString(count: sessionCount, into: &text, at: end) {
+      end &+= sessionCount
+      return true
+    }
+    guard let session = cursor.string(), !session.isEmpty else { return false }
+    text.put(session.span.bytes, at: &end)
+    sessionCount = min(max(session.count, 8), 16)
+    return true
   }
 
   /// Reads a number into the record; false if it is none, or a radius below 0.
   @inline(__always)
-  private func take(
-    _ name: MemberName, _ cursor: inout PlainCursor, into record: inout Record
+  private static func take(
+    _ part: PlainKey.Part, _ name: @autoclosure () -> MemberName, _ cursor: inout PlainCursor, into record: inout Record
   ) throws(RejectionReason) -> Bool {
     guard let decimal = PlainNumber.decimal(&cursor) else {
       guard let value = PlainNumber.value(&cursor) else { return false }
-      return try !record.take(measure: name, value)
+      return try !record.take(measure: name(), value)
     }
-    switch name {
+    switch part {
     // As below, but these three stand in every line.
-    case .lat: record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
-    case .lon: record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
-    case .horizontalAccuracy:
+    case .latitude: record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
+    case .longitude: record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
+    case .accuracy:
       let radius = try Measure.radius(decimal)
       if let metres = radius.metres { record.accuracy = metres }
       return !radius.isNegative
-    default: return try !record.take(measure: name, PlainValue.double(decimal))
+    default: return try !record.take(measure: name(), PlainValue.double(decimal))
     }
     return true
   }

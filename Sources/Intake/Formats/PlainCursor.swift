@@ -1,4 +1,5 @@
 import Glibc
+import Presence
 
 /// A place in plain lines, from which their parts are read, eight bytes at a time.
 ///
@@ -31,12 +32,8 @@ struct PlainCursor {
     return UInt64(littleEndian: word)
   }
 
-  /// Whether a closing brace is here and a line feed behind it; steps to that then.
-  mutating func skipEndOfObject() -> Bool {
-    guard byte == UInt8(ascii: "}"), bytes[position &+ 1] == 0x0A else { return false }
-    position &+= 1
-    return true
-  }
+  /// Steps over the line feed here, to where nothing may be read unless whoever made the cursor vouches for that.
+  mutating func skipLineFeed() { position &+= 1 }
 
   /// Steps over bytes that have been looked at and hold no line feed.
   mutating func advance(by count: Int) { position &+= count }
@@ -81,6 +78,21 @@ struct PlainCursor {
       return string.assumingMemoryBound(to: UInt8.self)
     }
     return nil
+  }
+
+  /// Puts the string here, as above, if it has so many bytes, 8 to 16; otherwise it tells so, with the cursor where it
+  /// was, and `string` has the verdict.
+  @inline(__always)
+  mutating func putString(count: Int, into text: inout MutableRawSpan, at start: Int) -> Bool {
+    // Two words that may overlap.
+    let (first, last) = (word(), word(ahead: count &- 8))
+    guard EightBytes.arePlain(first, last), byte(ahead: count) == UInt8(ascii: "\"") else {
+      return false
+    }
+    text.storeBytes(of: first.littleEndian, toByteOffset: start, as: UInt64.self)
+    text.storeBytes(of: last.littleEndian, toByteOffset: start &+ count &- 8, as: UInt64.self)
+    position &+= count &+ 1
+    return true
   }
 
   /// The digits here, some or none, as a number behind those of `number`; of more than 19 in all it

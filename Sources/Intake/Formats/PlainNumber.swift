@@ -35,6 +35,12 @@ enum PlainNumber {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// The number here as a double; nil as below.
+  @inline(__always)
+  static func double(_ cursor: inout PlainCursor) -> Double? {
+    decimal(&cursor) ?? value(&cursor)?.double
+  }
+
   /// The number here; nil if it is none, or is to be converted by other means.
   ///
   /// What may follow a number is the caller's to judge: an exponent is nothing that may.

@@ -4,6 +4,8 @@
 /// only numbers.
 struct PlainShape {
   private static let most = 12
+  /// The keys of the most members, and the end.
+  static let mostKeys = 13
   private static let needed = [MemberName.session, .time, .lat, .lon].reduce(0) { $0 | $1.bit }
   private static let possible =
     needed
@@ -13,7 +15,10 @@ struct PlainShape {
     ].reduce(0) { $0 | $1.bit }
 
   private(set) var count = 0
-  private var keys = InlineArray<12, PlainKey>(repeating: PlainKey())
+  /// Whether session, time, latitude and longitude come first, and in that order.
+  private(set) var isUsual = false
+  // The end behind them.
+  private var keys = InlineArray<13, PlainKey>(repeating: PlainKey())
 
   /// That of no line.
   init() {}
@@ -35,10 +40,12 @@ struct PlainShape {
       seen |= name.bit
     } while cursor.byte == UInt8(ascii: ",")
     guard seen & Self.needed == Self.needed else { return nil }
+    isUsual = (0..<4).map { keys[$0].name } == [.session, .time, .lat, .lon]
   }
 
-  /// The key of a member, the first having place 0.
+  /// The key of a member, the first having place 0; behind the last one's, the end of the line.
   subscript(place: Int) -> PlainKey {
-    @inline(__always) get { keys[place] }
+    // Of the key no more is read than is asked for.
+    @inline(__always) _read { yield keys[place] }
   }
 }

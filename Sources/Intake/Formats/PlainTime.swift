@@ -2,16 +2,15 @@ import Presence
 
 /// Reads times in the form that phones write them in, `2026-06-13T17:00:16.498Z`, as `TimeField` does.
 ///
-/// The date of the last time is kept with its midnight, and its hour with its begin: the next one's are
+/// The date of the last time is kept with its midnight, and its minute with its begin: the next one's are
 /// mostly the same.
 struct PlainTime {
   // Of each reader its own: what a type holds is asked for whether it is made yet with each time.
   private let yearAndMonth = EightBytes.Template("0000-00-")
   private let dayToMinute = EightBytes.Template("00T00:00")
   private let second = EightBytes.Template(":00")
-  /// What lies behind the hour in a time with milliseconds, but for the last two of them.
-  private let minuteToTenth = EightBytes.Template(":00:00.0")
-  private let milliseconds = EightBytes.Template("00Z\"")
+  /// What lies behind the minute in a time with milliseconds.
+  private let secondToQuote = EightBytes.Template("00.000Z\"")
   /// `Z` and the closing quote.
   private static let end: UInt64 = 0x225A
 
@@ -19,11 +18,10 @@ struct PlainTime {
   private var month: UInt64 = .max
   private var day: UInt64 = .max
   private var midnight: Int64 = 0
-  // The opening quote, date and hour of the last time as they are written, 14 bytes, and when that hour
-  // begins in microseconds. Nothing that is written at first: of the second word only six bytes are.
-  private var hourStart: UInt64 = .max
-  private var hourEnd: UInt64 = .max
-  private var hourBegin: Int64 = 0
+  // The opening quote, date, hour and minute of the last time as they are written, and the colon: 18 bytes, two of
+  // them for the second time. And when that minute begins, in microseconds. Nothing that is written at first.
+  private var head: (UInt64, UInt64, UInt64) = (.max, .max, .max)
+  private var minuteBegin: Int64 = 0
 
   init() {}
 
@@ -33,30 +31,25 @@ struct PlainTime {
   /// fraction or none, no leap second, and in the range of records.
   @inline(__always)
   mutating func time(_ cursor: inout PlainCursor) -> EventTime? {
-    if let time = timeInHour(&cursor) { return time }
+    if let time = timeInMinute(&cursor) { return time }
     return timeOfDay(&cursor)
   }
 
-  /// The time if it is of the hour of the last one and has milliseconds.
+  /// The time if it is of the minute of the last one and has milliseconds.
   @inline(__always)
-  private func timeInHour(_ cursor: inout PlainCursor) -> EventTime? {
-    guard cursor.word() == hourStart, Self.hourEnd(cursor) == hourEnd,
-      let clock = EightBytes.digits(in: cursor.word(ahead: 14), like: minuteToTenth),
-      let tail = EightBytes.digits(
-        in: cursor.word(ahead: 22) & 0xFFFF_FFFF, like: milliseconds)
+  private func timeInMinute(_ cursor: inout PlainCursor) -> EventTime? {
+    guard cursor.word() == head.0, cursor.word(ahead: 8) == head.1,
+      cursor.word(ahead: 10) == head.2,
+      let digits = EightBytes.digits(in: cursor.word(ahead: 18), like: secondToQuote)
     else { return nil }
-    let pairs = EightBytes.pairs(of: clock)
-    let (minute, second) = (pairs >> 8 & 0xFF, pairs >> 32 & 0xFF)
-    guard minute < 60, second < 60 else { return nil }
+    // The point and what follows the digits being 0: seconds, tenths and milliseconds.
+    let twos = EightBytes.twos(of: digits)
+    guard twos & 0xFF < 60 else { return nil }
     cursor.advance(by: 26)
-    let millisecond = (clock >> 56) &* 100 &+ EightBytes.pairs(of: tail) & 0xFF
-    let inHour = ((minute &* 60 &+ second) &* 1000 &+ millisecond) &* 1000
-    return EventTime(microseconds: hourBegin &+ Int64(truncatingIfNeeded: inHour))
-  }
-
-  /// The second word of what a time's hour is kept as.
-  private static func hourEnd(_ cursor: PlainCursor) -> UInt64 {
-    cursor.word(ahead: 8) & 0xFFFF_FFFF_FFFF
+    // All three summed in the third place: below 60,000.
+    let inMinute = (twos &* (1000 << 32 + 100 << 16 + 1)) >> 32 & 0xFFFF
+    return EventTime(
+      microseconds: minuteBegin &+ Int64(truncatingIfNeeded: inMinute &* 1000))
   }
 
   @inline(never)
@@ -74,11 +67,11 @@ struct PlainTime {
     else { return nil }
     let end = cursor.word(ahead: 20 + fraction.length) & 0xFFFF
     guard end == Self.end else { return nil }
-    (hourStart, hourEnd) = (cursor.word(), Self.hourEnd(cursor))
-    hourBegin = midnight + Int64(hour) * 3_600_000_000
+    head = (cursor.word(), cursor.word(ahead: 8), cursor.word(ahead: 10))
+    minuteBegin = midnight + Int64(hour * 60 + minute) * 60_000_000
     cursor.advance(by: 22 + fraction.length)
-    let inDay = (hour * 3600 + minute * 60 + second) * 1_000_000 + fraction.microseconds
-    return EventTime(microseconds: midnight + Int64(inDay))
+    return EventTime(
+      microseconds: minuteBegin + Int64(second * 1_000_000 + fraction.microseconds))
   }
 
   /// Makes `midnight` that of the date; false if no record can be of that day.

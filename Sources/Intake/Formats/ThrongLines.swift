@@ -13,21 +13,36 @@ struct ThrongLines {
 
   init() {}
 
-  /// Decodes the line that the cursor is at the beginning of, if it is a usual one.
+  /// Decodes the lines from the one that the cursor is at the beginning of, as far as they are usual ones, of those
+  /// that begin up to `last`.
   ///
-  /// - Returns: Where its line feed lies; nil, with nothing done, if it is for `decode`.
+  /// The cursor is behind them then; the line that it is at is for `decode`.
   mutating func decodePlain(
-    _ start: PlainCursor, line: Int64, _ options: DecodingOptions, into batch: inout RecordBatch
-  ) -> Int? {
-    if let end = fixes.decode(start, line: line, options, into: &batch) { return end }
-    var cursor = start
+    _ cursor: inout PlainCursor, upTo last: Int, line: inout Int64, _ options: DecodingOptions,
+    into batch: inout RecordBatch
+  ) {
+    while true {
+      fixes.decode(&cursor, upTo: last, line: &line, options, into: &batch)
+      guard cursor.position <= last else { return }
+      let start = cursor
+      guard decodePlainLine(&cursor, line, options, into: &batch) else { return cursor = start }
+      fixes.learn(from: start)
+      line &+= 1
+    }
+  }
+
+  /// Decodes a line whatever its shape; false if it is no usual one.
+  private mutating func decodePlainLine(
+    _ cursor: inout PlainCursor, _ line: Int64, _ options: DecodingOptions,
+    into batch: inout RecordBatch
+  ) -> Bool {
     var draft = plainLine.blank
-    guard plainLine.read(&cursor, into: &draft) else { return nil }
+    guard plainLine.read(&cursor, into: &draft) else { return false }
     do throws(RejectionReason) {
       try ThrongLines.finish(&draft, line, options, into: &batch)
-    } catch { return nil }
-    fixes.learn(from: start)
-    return cursor.position
+    } catch { return false }
+    cursor.skipLineFeed()
+    return true
   }
 
   /// Decodes one line, behind which so many more bytes may be read.

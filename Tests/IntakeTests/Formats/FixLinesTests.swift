@@ -154,12 +154,14 @@ import Testing
     let first = Array(learnt.utf8) + [0x0A]
     let bytes = first + Array(text.utf8) + [0x0A] + [UInt8](repeating: 0, count: PlainCursor.margin)
     var batch = RecordBatch()
+    var line: Int64 = 2
     return bytes.withUnsafeBytes {
       var reader = FixLines()
       reader.learn(from: PlainCursor($0, at: 0))
-      let end = reader.decode(
-        PlainCursor($0, at: first.count), line: 2, DecodingOptions(), into: &batch)
-      return end == first.count + text.utf8.count
+      var cursor = PlainCursor($0, at: first.count)
+      reader.decode(
+        &cursor, upTo: first.count, line: &line, DecodingOptions(), into: &batch)
+      return cursor.position == first.count + text.utf8.count + 1 && line == 3
     }
   }
 }
