@@ -144,7 +144,8 @@ struct FixLines {
   /// Reads a number into the record; false if it is none, or a radius below 0.
   @inline(__always)
   private static func take(
-    _ part: PlainKey.Part, _ name: @autoclosure () -> MemberName, _ cursor: inout PlainCursor, into record: inout Record
+    _ part: PlainKey.Part, _ name: @autoclosure () -> MemberName, _ cursor: inout PlainCursor,
+    into record: inout Record
   ) throws(RejectionReason) -> Bool {
     guard let decimal = PlainNumber.decimal(&cursor) else {
       guard let value = PlainNumber.value(&cursor) else { return false }
@@ -152,8 +153,10 @@ struct FixLines {
     }
     switch part {
     // As below, but these three stand in every line.
-    case .latitude: record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
-    case .longitude: record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
+    case .latitude:
+      record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
+    case .longitude:
+      record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
     case .accuracy:
       let radius = try Measure.radius(decimal)
       if let metres = radius.metres { record.accuracy = metres }

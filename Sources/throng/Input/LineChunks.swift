@@ -9,16 +9,18 @@ struct LineChunks {
   private static let longestKept = RecordDecoder.maximumLineBytes + 4
 
   private let source: TextSource
+  private let chunkBytes: Int
+  // A chunk, and in front of it the beginning of its first line.
   private var buffer: [UInt8]
-  private var chunk: [UInt8] = []
-  // The beginning of a line whose end hasn't come.
-  private var rest: [UInt8] = []
+  // Where the beginning of a line lies whose end hasn't come.
+  private var rest = 0..<0
   private var isAtEnd = false
 
   /// The chunks of a file, plain or gzip, or of standard input for `-`.
   init(path: String, chunkBytes: Int = 1 << 20) throws(CommandError) {
     source = try TextSource(path: path)
-    buffer = [UInt8](repeating: 0, count: chunkBytes)
+    self.chunkBytes = chunkBytes
+    buffer = [UInt8](repeating: 0, count: LineChunks.longestKept + chunkBytes)
   }
 
   /// What messages call the text.
@@ -29,30 +31,43 @@ struct LineChunks {
 
   /// The next lines, each with its line feed except perhaps the text's last; nil at the end.
   mutating func next() throws(CommandError) -> [UInt8]? {
+    try read().map { Array(buffer[$0]) }
+  }
+
+  /// Lends the next lines, as above, where they were read to: nothing is copied.
+  mutating func withNext<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(CommandError) -> Result? {
+    guard let lines = try read() else { return nil }
+    return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[lines])) }
+  }
+
+  /// Reads the next lines; where they lie.
+  private mutating func read() throws(CommandError) -> Range<Int>? {
     while !isAtEnd {
-      let count = try source.read(into: &buffer, 0..<buffer.count)
+      moveRestToFront()
+      let count = try source.read(into: &buffer, rest.count..<rest.count + chunkBytes)
       guard count > 0 else {
         isAtEnd = true
         return rest.isEmpty ? nil : rest
       }
-      let read = buffer[..<count]
-      guard let feed = read.lastIndex(of: UInt8(ascii: "\n")) else {
-        keep(read)
+      let end = rest.count + count
+      // `rest` is bounded, and a long line within the chunk is short of nothing.
+      guard let feed = buffer[rest.count..<end].lastIndex(of: UInt8(ascii: "\n")) else {
+        rest = (0..<end).prefix(LineChunks.longestKept)
         continue
       }
-      // `rest` is bounded, and a long line within the chunk is short of nothing.
-      // Into the memory of the chunk before, if nobody holds on to it.
-      chunk.removeAll(keepingCapacity: true)
-      chunk += rest
-      chunk += read[...feed]
-      rest.removeAll(keepingCapacity: true)
-      keep(read[(feed + 1)...])
-      return chunk
+      rest = (feed + 1..<end).prefix(LineChunks.longestKept)
+      return 0..<feed + 1
     }
     return nil
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    rest += bytes.prefix(LineChunks.longestKept - min(rest.count, LineChunks.longestKept))
+  private mutating func moveRestToFront() {
+    guard rest.lowerBound > 0 else { return }
+    buffer.withUnsafeMutableBytes { bytes in
+      bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[rest]))
+    }
+    rest = 0..<rest.count
   }
 }

@@ -59,16 +59,23 @@ final class DecodedRecords: Sendable {
   }
 
   private func decodeNext(of source: inout Source) throws(CommandError) -> Chunk? {
-    guard let text = try source.chunks.next() else { return nil }
     source.used.batch.removeAll()
     source.used.rejections.removeAll(keepingCapacity: true)
-    text.withUnsafeBytes { bytes in
-      source.decoder.decode(
-        bytes, firstLine: source.decoder.nextLine, options: options, into: &source.used.batch,
-        rejections: &source.used.rejections)
+    guard try decodeNext(of: &source.chunks, &source.decoder, into: &source.used) else {
+      return nil
     }
     var chunk = Chunk()
     swap(&chunk, &source.used)
     return chunk
+  }
+
+  private func decodeNext(
+    of chunks: inout LineChunks, _ decoder: inout RecordDecoder, into chunk: inout Chunk
+  ) throws(CommandError) -> Bool {
+    try chunks.withNext { bytes in
+      decoder.decode(
+        bytes, firstLine: decoder.nextLine, options: options, into: &chunk.batch,
+        rejections: &chunk.rejections)
+    } != nil
   }
 }
