@@ -48,19 +48,20 @@ struct FixLines {
   ) {
     var (here, number, end) = (cursor, line, used)
     while here.position <= last, !records.isFull {
+      let before = (here, end)
       // Filled where it stays.
       records.append(blank)
       guard
         fill(&records[records.count &- 1], from: &here, line: number, options, &text, &end)
       else {
         records.removeLast(1)
+        (here, end) = before
         break
       }
-      (cursor, used) = (here, end)
       number &+= 1
     }
     hasMissed = hasMissed && number == line
-    line = number
+    (cursor, line, used) = (here, number, end)
   }
 
   /// Makes a blank record that of the line; whether it is one.
@@ -101,12 +102,16 @@ struct FixLines {
       guard shape[0].skip(&cursor), putSession(&cursor, into: &text, &end),
         shape[1].skip(&cursor), let time = times.time(&cursor),
         shape[2].skip(&cursor), let latitude = PlainNumber.double(&cursor),
-        shape[3].skip(&cursor), let longitude = PlainNumber.double(&cursor)
+        shape[3].skip(&cursor), let longitude = PlainNumber.double(&cursor),
+        shape[4].skip(&cursor), let radius = PlainNumber.double(&cursor)
       else { return false }
       record.time = time
       record.latitude = try Measure.degrees(latitude, limit: 90, or: .latitudeInvalid)
       record.longitude = try Measure.degrees(longitude, limit: 180, or: .longitudeInvalid)
-      place = 4
+      let accuracy = try Measure.radius(radius)
+      guard !accuracy.isNegative else { return false }
+      if let metres = accuracy.metres { record.accuracy = metres }
+      place = 5
     }
     while place < PlainShape.mostKeys {
       guard shape[place].skip(&cursor) else { return false }
@@ -135,6 +140,17 @@ struct FixLines {
       end &+= sessionCount
       return true
     }
+    // Of copies, so that these stay in registers.
+    var (copy, place) = (cursor, end)
+    guard putOtherSession(&copy, into: &text, &place) else { return false }
+    (cursor, end) = (copy, place)
+    return true
+  }
+
+  @inline(never)
+  private mutating func putOtherSession(
+    _ cursor: inout PlainCursor, into text: inout MutableRawSpan, _ end: inout Int
+  ) -> Bool {
     guard let session = cursor.string(), !session.isEmpty else { return false }
     text.put(session.span.bytes, at: &end)
     sessionCount = min(max(session.count, 8), 16)
@@ -147,21 +163,22 @@ struct FixLines {
     _ part: PlainKey.Part, _ name: @autoclosure () -> MemberName, _ cursor: inout PlainCursor,
     into record: inout Record
   ) throws(RejectionReason) -> Bool {
-    guard let decimal = PlainNumber.decimal(&cursor) else {
-      guard let value = PlainNumber.value(&cursor) else { return false }
+    guard part != .measure, let number = PlainNumber.decimal(&cursor) else {
+      var copy = cursor
+      guard let value = PlainNumber.value(&copy) else { return false }
+      cursor = copy
       return try !record.take(measure: name(), value)
     }
     switch part {
-    // As below, but these three stand in every line.
+    // As there, but these three stand in nearly every line.
     case .latitude:
-      record.latitude = try Measure.degrees(decimal, limit: 90, or: .latitudeInvalid)
+      record.latitude = try Measure.degrees(number, limit: 90, or: .latitudeInvalid)
     case .longitude:
-      record.longitude = try Measure.degrees(decimal, limit: 180, or: .longitudeInvalid)
-    case .accuracy:
-      let radius = try Measure.radius(decimal)
+      record.longitude = try Measure.degrees(number, limit: 180, or: .longitudeInvalid)
+    default:
+      let radius = try Measure.radius(number)
       if let metres = radius.metres { record.accuracy = metres }
       return !radius.isNegative
-    default: return try !record.take(measure: name(), PlainValue.double(decimal))
     }
     return true
   }

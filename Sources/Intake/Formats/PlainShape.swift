@@ -15,7 +15,7 @@ struct PlainShape {
     ].reduce(0) { $0 | $1.bit }
 
   private(set) var count = 0
-  /// Whether session, time, latitude and longitude come first, and in that order.
+  /// Whether session, time, latitude, longitude and accuracy come first, and in that order.
   private(set) var isUsual = false
   // The end behind them.
   private var keys = InlineArray<13, PlainKey>(repeating: PlainKey())
@@ -40,7 +40,7 @@ struct PlainShape {
       seen |= name.bit
     } while cursor.byte == UInt8(ascii: ",")
     guard seen & Self.needed == Self.needed else { return nil }
-    isUsual = (0..<4).map { keys[$0].name } == [.session, .time, .lat, .lon]
+    isUsual = (0..<5).map { keys[$0].part } == [.session, .time, .latitude, .longitude, .accuracy]
   }
 
   /// The key of a member, the first having place 0; behind the last one's, the end of the line.

@@ -32,7 +32,11 @@ struct PlainTime {
   @inline(__always)
   mutating func time(_ cursor: inout PlainCursor) -> EventTime? {
     if let time = timeInMinute(&cursor) { return time }
-    return timeOfDay(&cursor)
+    // Of a copy, so that the cursor stays in registers.
+    var copy = cursor
+    guard let time = timeOfDay(&copy) else { return nil }
+    cursor = copy
+    return time
   }
 
   /// The time if it is of the minute of the last one and has milliseconds.

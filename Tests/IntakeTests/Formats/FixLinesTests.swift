@@ -33,7 +33,20 @@ import Testing
     line(lon: "180.0000001"), line(lon: ""), line(accuracy: "-1.0"), line(accuracy: "-1"),
     line(accuracy: "1e39"), line(accuracy: "null"), line(accuracy: #"8.0,"lat":1.0"#),
     line(accuracy: #"8.0,"x":1"#), line(accuracy: #"8.0,"event":"launch""#), line(accuracy: "8.0}"),
-    line(accuracy: "8.0,"), fix + fix, fix + ",", fix + " ", fix + "\r", " " + fix, "{}", "", "{",
+    line(accuracy: "8.0,"), line(lat: "4:.65"), line(lat: "4/.65"), line(lat: "40.65:"),
+    line(lat: "40.6/"), line(lat: "40.65078:0"), line(lat: "406.507810"), line(lat: "4065078.10"),
+    line(lat: "4065.0781"), line(lat: "00.5"), line(lat: "-00.5"), line(lat: "40:65"),
+    line(accuracy: "-0.1"), line(accuracy: "3402823466.0e30"), line(lat: "0.0", lon: "-0.0"),
+    line(time: #""2026-06-14T17:00:0:.250Z""#), line(time: #""2026-06-14T17:00:/1.250Z""#),
+    line(time: #""2026-06-14T17:00:01.25:Z""#), line(time: #""2026-06-14T17:00:01:250Z""#),
+    line(time: #""2026-06-14T17:00:61.250Z""#), line(time: #""2026-06-14T17:00:99.999Z""#),
+    line(time: #""2016-12-31T23:59:60.250Z""#), line(time: #""2026-06-14T17:00:01.250Z'"#),
+    line(time: #"'2026-06-14T17:00:01.250Z""#), line(time: #""2026-06-31T17:00:01.250Z""#),
+    line(time: #""2026-06-14 17:00:01.250Z""#), line(time: #""1999-06-14T17:00:01.250Z""#),
+    line(session: #""40f7249\5576d8df""#),
+    line(session: #""40f72491"576d8df""#), line(session: #""40f724915576d8\"""#),
+    line(session: "\"40f724915\u{7F}76d8df\""), line(session: "\"40f724915\t576d8df\""), fix + fix,
+    fix + ",", fix + " ", fix + "\r", " " + fix, "{}", "", "{",
   ]
 
   @Test(arguments: other)
@@ -50,7 +63,21 @@ import Testing
     line(session: #""a""#), line(session: #""\#(String(repeating: "x", count: 128))""#),
     line(time: #""2026-06-14T17:59:59.999Z""#), line(time: #""2026-06-14T18:00:00.000Z""#),
     line(time: #""2026-06-14T17:00:00Z""#), line(time: #""2026-06-14T17:00:00.123456Z""#),
-    line(time: #""2099-12-31T23:59:59.999Z""#),
+    line(time: #""2099-12-31T23:59:59.999Z""#), line(time: #""2026-06-14T17:00:59.999Z""#),
+    // The same seconds of another minute, hour, day, month, year.
+    line(time: #""2026-06-14T17:01:00.380Z""#), line(time: #""2026-06-14T17:10:00.380Z""#),
+    line(time: #""2026-06-14T16:00:00.380Z""#), line(time: #""2026-06-14T07:00:00.380Z""#),
+    line(time: #""2026-06-15T17:00:00.380Z""#), line(time: #""2026-06-24T17:00:00.380Z""#),
+    line(time: #""2026-07-14T17:00:00.380Z""#), line(time: #""2026-11-14T17:00:00.380Z""#),
+    line(time: #""2025-06-14T17:00:00.380Z""#), line(time: #""2036-06-14T17:00:00.380Z""#),
+    line(session: #""40f7249""#), line(session: #""40f72491""#), line(session: #""40f724915""#),
+    line(session: #""40f724915576d8d""#), line(session: #""40f724915576d8df0""#),
+    line(session: #""40f72491 576d8df""#), line(session: #""40f72491!576d8df""#),
+    line(session: #""40f72491#576d8~f""#),
+    line(session: #""678A5AA3-3B6F-E507-8C5F-E8F8DC3BF364""#),
+    line(lat: "40.730589376065176", lon: "-74.21042312097576"), line(lat: "0.1", lon: "-0.1"),
+    line(lat: "9.007199254740993"), line(accuracy: "123.4567"), line(accuracy: "14.6"),
+    line(accuracy: "1234.5"), line(accuracy: "0.00000001"), line(accuracy: "100"),
   ]
 
   @Test(arguments: same)
@@ -86,6 +113,37 @@ import Testing
     #expect(readers.plain == readers.parsed)
     #expect(readers.plain.records.count > lines.count / 2)
     #expect(readers.plain.rejections.count > 1000)
+  }
+
+  /// Wherever the bytes end, and with a carriage return before each line feed.
+  @Test func everyEndIsAlike() {
+    let one = Array((Self.fix + "\n").utf8)
+    let lines = one + one + one
+    for end in 0...lines.count {
+      let bytes = Array(lines[..<end])
+      let plain = Decoded(bytes, firstLine: 2)
+      let parsed = Decoded(bytes, firstLine: 2, readsPlainLines: false)
+      #expect(plain.rejections == parsed.rejections)
+      #expect(
+        plain.batch.records.map { RecordBits($0, plain.batch.text) }
+          == parsed.batch.records.map { RecordBits($0, parsed.batch.text) })
+    }
+    let readers = BothReaders([Self.fix, Self.fix + "\r", Self.fix + "\r"].map { Array($0.utf8) })
+    #expect(readers.plain == readers.parsed)
+    #expect(readers.plain.records.count == 3)
+  }
+
+  /// More lines than room is made for at once, with sessions of all lengths.
+  @Test func manyLinesAreAlike() {
+    var dice = Dice(state: 5)
+    let lines = (0..<3000).map { number in
+      let count = number < 1500 ? 16 : 1 + dice.roll(Identifier.maximumBytes)
+      let session = (0..<count).map { _ in String(dice.roll(10)) }.joined()
+      return Array(Self.line(session: "\"\(session)\"", accuracy: "\(1 + dice.roll(99)).5").utf8)
+    }
+    let readers = BothReaders(lines)
+    #expect(readers.plain == readers.parsed)
+    #expect(readers.plain.records.count == lines.count)
   }
 
   @Test func shapesTakeTurns() {

@@ -68,6 +68,35 @@ import Testing
     }
   }
 
+  /// As many digits as there may be, among them numbers halfway between two doubles and just beside that.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func longDecimalsAreTheNearestDoubles(seed: UInt64) {
+    var dice = Dice(state: seed)
+    var texts: [String] = []
+    for _ in 0..<5000 {
+      let (whole, fraction) = (dice.roll(1 << (1 + dice.roll(20))), 9 + dice.roll(9))
+      texts.append("\(whole)." + (0..<fraction).map { _ in String(dice.roll(10)) }.joined())
+    }
+    for _ in 0..<2000 {
+      // Above 2⁵³ the whole numbers between two doubles are halfway; a few digits further on and back as well.
+      let half = (1 << 53) + 2 * dice.roll(1 << 50) + 1
+      texts += ["\(half).0", "\(half).5", "\(half).1", "\(half - 1).9"]
+      let places = 1 + dice.roll(16)
+      let digits = String(half)
+      texts.append(
+        "\(digits.dropLast(places).isEmpty ? "0" : String(digits.dropLast(places)))."
+          + digits.suffix(places))
+    }
+    for text in texts where text.utf8.count <= 19 {
+      let bytes = Array(text.utf8) + [0x0A] + [UInt8](repeating: 0, count: PlainCursor.margin)
+      let value = bytes.withUnsafeBytes { bytes -> PlainValue? in
+        var cursor = PlainCursor(bytes, at: 0)
+        return PlainNumber.value(&cursor)
+      }
+      #expect(value?.double?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
   static let times: [String] =
     [
       "1999-12-31T23:59:59Z", "2000-01-01T00:00:00Z", "2099-12-31T23:59:59.999999Z",
