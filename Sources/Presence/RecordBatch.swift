@@ -31,14 +31,18 @@ public struct RecordBatch: Sendable {
   ///
   /// The same as above but several times as fast, being compiled for one kind of memory.
   public mutating func append(_ record: Record, session: Span<UInt8>) {
-    append(most: 1, mostText: session.count) { records, text, used in
-      var record = record
-      let start = used
-      text.put(session.bytes, at: &used)
-      record.text = start..<used
-      record.zoneText = used..<used
-      records.append(record)
-    }
+    let start = used
+    makeRoom(session.count)
+    var span = text.mutableSpan
+    var room = span.mutableBytes
+    var end = start
+    room.put(session.bytes, at: &end)
+    used = end
+    // Copied once, and completed where it lies.
+    records.append(record)
+    let last = records.count - 1
+    records[last].text = start..<end
+    records[last].zoneText = end..<end
   }
 
   /// Lets `body` append records where they stay, at most so many with at most so many bytes of text.
@@ -92,9 +96,13 @@ public struct RecordBatch: Sendable {
     return start..<used
   }
 
-  @inline(never)
+  @inline(__always)
   private mutating func makeRoom(_ count: Int) {
-    guard text.count - used < count else { return }
+    if text.count - used < count { grow(by: count) }
+  }
+
+  @inline(never)
+  private mutating func grow(by count: Int) {
     text.append(contentsOf: repeatElement(0, count: max(text.count, count, 1024)))
   }
 }

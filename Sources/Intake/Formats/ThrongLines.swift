@@ -24,24 +24,27 @@ struct ThrongLines {
     while true {
       fixes.decode(&cursor, upTo: last, line: &line, options, into: &batch)
       guard cursor.position <= last else { return }
-      let start = cursor
-      guard decodePlainLine(&cursor, line, options, into: &batch) else { return cursor = start }
-      fixes.learn(from: start)
+      guard decodePlainLine(&cursor, line, options, into: &batch) else { return }
       line &+= 1
     }
   }
 
-  /// Decodes a line whatever its shape; false if it is no usual one.
+  /// Decodes a line whatever its shape; false, with the cursor where it was, if it is no usual one.
   private mutating func decodePlainLine(
     _ cursor: inout PlainCursor, _ line: Int64, _ options: DecodingOptions,
     into batch: inout RecordBatch
   ) -> Bool {
+    let start = cursor
     var draft = plainLine.blank
-    guard plainLine.read(&cursor, into: &draft) else { return false }
-    do throws(RejectionReason) {
-      try ThrongLines.finish(&draft, line, options, into: &batch)
-    } catch { return false }
+    guard plainLine.read(&cursor, into: &draft),
+      (try? ThrongLines.finish(&draft, line, options, into: &batch)) != nil
+    else {
+      cursor = start
+      return false
+    }
     cursor.skipLineFeed()
+    // Of nothing else can it be the shape.
+    if draft.record.kind == .fix { fixes.learn(from: start) }
     return true
   }
 
