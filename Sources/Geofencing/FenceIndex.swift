@@ -21,9 +21,6 @@ public final class FenceIndex {
   /// That of the position asked about last: of one position many fences are asked about.
   @exclusivity(unchecked)
   private var plane = PositionPlane(longitude: 0, latitude: 0)
-  /// That of the position and the radius asked about last; nil where bounds don't hold.
-  @exclusivity(unchecked)
-  private var ellipse: NearEllipse?
   @exclusivity(unchecked)
   private var clearances: ClearanceGrids
   /// How many positions are looked up together.
@@ -142,10 +139,9 @@ public final class FenceIndex {
   private func isClearOfEdges(
     of fence: Int, byMetres metres: Double, longitude: Double, latitude: Double
   ) -> Bool {
-    let isKnown = ellipse?.isOf(longitude: longitude, latitude: latitude, metres: metres)
-    if isKnown != true {
-      ellipse = NearEllipse(longitude: longitude, latitude: latitude, metres: metres)
-    }
+    let ellipse =
+      clearances.ellipse(of: fence, at: SIMD2(longitude, latitude), metres: metres)
+      ?? NearEllipse(longitude: longitude, latitude: latitude, metres: metres)
     switch ellipse.map({ boxes.nearness(of: fence, to: $0, edges) }) {
     case .clear: return true
     case .near: return false

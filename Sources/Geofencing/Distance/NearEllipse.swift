@@ -6,14 +6,13 @@
 struct NearEllipse {
   /// Its middle, longitude and latitude in degrees.
   let position: SIMD2<Double>
-  /// The radius that it is for.
-  private let metres: Double
   /// The south-western and the north-eastern corner of its bounds.
   private let low: SIMD2<Double>
   private let high: SIMD2<Double>
-  /// How many of its half axes a degree of longitude and of latitude is.
+  /// How many a degree of longitude and of latitude is of what ways are measured in: its half axes, or metres.
   private let scale: SIMD2<Double>
-  /// The square of the part of each half axis within which every place is nearer than `metres`.
+  /// The squares of the ways that hold every place nearer than `metres`, and within which every place is nearer.
+  private let squaredReach: Double
   private let squaredCore: Double
 
   /// Lower bounds of the metres of a degree of latitude, and of one of longitude at the equator.
@@ -34,6 +33,25 @@ struct NearEllipse {
   private static let core = 0.98
   private static let coreLatitude = 70.0
   private static let coreMetres = 1.0...10_000
+  /// With radii in this range all is right to a thousandth where a degree's metres are.
+  private static let frameMetres = 0.01...300
+
+  /// The ellipse of a position near a fence which metres a degree are known for, right to half a thousandth within a
+  /// kilometre; nil for a radius that is too large or too small.
+  ///
+  /// Ways east midway make less than a tenth of a thousandth, and rounding a millionth.
+  @inline(__always) init?(
+    _ position: SIMD2<Double>, metres: Double, metresADegree: SIMD2<Double>
+  ) {
+    guard Self.frameMetres.contains(metres) else { return nil }
+    self.position = position
+    let wide = metres * 1.001
+    let halves = SIMD2(repeating: wide) / metresADegree
+    (low, high) = (position - halves, position + halves)
+    scale = metresADegree
+    squaredReach = wide * wide
+    squaredCore = metres * metres * (0.999 * 0.999)
+  }
 
   /// The ellipse of a position and a radius above 0; nil where the bounds don't hold.
   @inline(__always) init?(longitude: Double, latitude: Double, metres: Double) {
@@ -49,16 +67,11 @@ struct NearEllipse {
     // A way east is shorter midway by half of that in radians, at most, and 1 + 2p is no less than 1 / (1 − p).
     let halves = SIMD2(reach * (1 + reach * Self.radian), wide * (1 / Self.leastNorth))
     position = SIMD2(longitude, latitude)
-    self.metres = metres
     (low, high) = (position - halves, position + halves)
     scale = 1 / halves
+    squaredReach = 1
     let hasCore = abs(latitude) <= Self.coreLatitude && Self.coreMetres.contains(metres)
     squaredCore = hasCore ? Self.core * Self.core : 0
-  }
-
-  /// Whether it is that of a position and a radius.
-  @inline(__always) func isOf(longitude: Double, latitude: Double, metres: Double) -> Bool {
-    position.x == longitude && position.y == latitude && self.metres == metres
   }
 
   /// Whether a box, given by two corners, has a place in common with its bounds.
@@ -77,11 +90,11 @@ struct NearEllipse {
   /// How near a straight edge comes.
   @inline(__always) func nearness(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Nearness {
     let edge = PlaneEdge(start: point(start), end: point(end))
-    guard edge.isNear(within: 1) else { return .clear }
+    guard edge.isNear(within: squaredReach) else { return .clear }
     return edge.isNear(within: squaredCore) ? .near : .unsure
   }
 
-  /// A place, where the ellipse is the unit circle.
+  /// A place, where the ellipse is a circle.
   @inline(__always) private func point(_ place: SIMD2<Double>) -> PositionPlane.Point {
     let point = (place - position) * scale
     return PositionPlane.Point(east: point.x, north: point.y)

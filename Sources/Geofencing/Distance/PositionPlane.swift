@@ -54,6 +54,9 @@ struct PositionPlane {
     }
   }
 
+  /// Metres a degree of longitude, 0 near a pole, and of latitude.
+  var metresADegree: SIMD2<Double> { SIMD2(eastScale, northScale) }
+
   /// Whether a position's longitude is to be turned to lie near a box that may reach beyond 180°.
   @inline(__always) static func isTurned(_ longitude: Double, near box: MapBox) -> Bool {
     abs((box.west + box.east) / 2 - longitude) > 180
