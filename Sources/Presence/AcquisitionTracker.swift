@@ -82,7 +82,7 @@ public struct AcquisitionTracker: Sendable {
       judge(index, fix, covered: isCovered, ground, rules, &actions)
     }
     // Seldom is one, and to look for it first costs less.
-    if vicinities.contains(where: \.isIdle) { vicinities.removeAll { $0.isIdle } }
+    if vicinities.contains(where: { $0.isIdle }) { vicinities.removeAll { $0.isIdle } }
   }
 
   private mutating func judge(

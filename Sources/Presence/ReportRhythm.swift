@@ -15,8 +15,11 @@ public struct ReportRhythm: Sendable, Hashable {
   var next: UInt8 = 0
   /// Three times the median of the last 8 gaps, each rounded to 2.5 s, within `least` and `most` (DESIGN §6).
   public var staleAfter: TimeSpan {
-    // Gaps of a minute or less can't lift three medians above the least.
-    guard gaps.max() > 24 else { return Self.least }
+    // A gap that is not there is 0. Where fewer than half are longer than a minute, so is no middle one, and three of
+    // them are the least or less; where more than half are 200 s or longer, so are both middle ones, and three the most
+    // or more.
+    if 2 * gapCount(atLeast: 25) < count { return Self.least }
+    if 2 * gapCount(atLeast: 80) > count { return Self.most }
     let span = TimeSpan(microseconds: 3 * twiceMedianGap * Self.unit / 2)
     return min(max(span, Self.least), Self.most)
   }
@@ -45,6 +48,12 @@ public struct ReportRhythm: Sendable, Hashable {
     gaps[Int(next)] = UInt8(clamping: (gap.microseconds + Self.unit / 2) / Self.unit)
     next = (next + 1) % UInt8(Self.kept)
     count = min(count + 1, UInt8(Self.kept))
+  }
+
+  /// How many gaps are so many units or more.
+  @inline(__always)
+  private func gapCount(atLeast least: UInt8) -> UInt8 {
+    SIMD8<UInt8>().replacing(with: 1, where: gaps .>= SIMD8<UInt8>(repeating: least)).wrappedSum()
   }
 
   /// In units of 2.5 s; 0 without a gap.

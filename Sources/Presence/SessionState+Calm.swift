@@ -7,7 +7,8 @@ extension SessionState {
   /// Where visits follow the most probable place any fix may change that.
   @inline(__always)
   func isSettled(in ground: some Surroundings) -> Bool {
-    guard !ground.followsPlaces, let fix = filter.last, filter.suspect == nil,
+    guard !ground.followsPlaces, let fix = filter.last, visits.confirmed == fix.areas,
+      filter.suspect == nil,
       fix.time == lastRecord, lastFixTime == lastRecord, deadline != nil,
       lifecycle.obstacle == nil, acquisition.isAllowed, visits.isSettled(in: fix.areas)
     else { return false }

@@ -233,7 +233,7 @@ public struct VisitTracker: Sendable {
     // What a load of venues began may be younger than the fix that shows it to be over.
     let time = max(time, open[place].entered)
     dwell(place, by: time, actions: &actions)
-    let visit = open.remove(at: place)
+    let visit = open.take(at: place)
     if nextDwell < .distantFuture { setNextDwell() }
     let oldest = time - Self.memory
     if exits.contains(where: { $0.time < oldest }) { exits.removeAll { $0.time < oldest } }
@@ -249,6 +249,6 @@ public struct VisitTracker: Sendable {
   }
 
   private mutating func forgetExit(of area: Int32) -> EventTime? {
-    exits.firstIndex { $0.number == area }.map { exits.remove(at: $0).time }
+    exits.firstIndex { $0.number == area }.map { exits.take(at: $0).time }
   }
 }

@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  /// However many gaps are as long as where a middle one decides, or next to that, all say what the median says.
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func theShortWaysSayWhatTheMedianSays(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let usual: [Int64] = [1, 23, 24, 25, 26, 78, 79, 80, 81, 240]
+    for _ in 0..<60 {
+      var rhythm = ReportRhythm()
+      var gaps: [Int64] = []
+      for _ in 0..<12 {
+        let units =
+          Bool.random(using: &random)
+          ? usual[Int.random(in: 0..<10, using: &random)]
+          : Int64.random(in: 1...240, using: &random)
+        rhythm.add(TimeSpan(microseconds: units * 2_500_000))
+        gaps.append(units)
+        let sorted = gaps.suffix(8).sorted()
+        let twiceMedian = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
+        let span = TimeSpan(microseconds: 3 * twiceMedian * 1_250_000)
+        #expect(rhythm.staleAfter == min(max(span, .seconds(180)), .seconds(600)))
+      }
+    }
+  }
+
   @Test(arguments: [0, -5_000_000, 600_000_001, 86_400_000_000] as [Int64])
   func gapsThatAreNone(_ microseconds: Int64) {
     var rhythm = ReportRhythm()

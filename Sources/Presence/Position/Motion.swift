@@ -11,7 +11,9 @@ public struct Motion: BitwiseCopyable, Sendable, Hashable {
   private static let degreesPerStep: Float = 360 / 31
 
   /// No speed, no course, a radius as Apple means it.
-  public static let unknown = Motion(speed: .nan, course: .nan, isAndroid: false)
+  ///
+  /// Worked out where it is asked for: whether a constant is there already would be asked for every fix.
+  public static var unknown: Motion { Motion(rawValue: unknownSpeed | unknownCourse << 6) }
 
   /// Motion from m/s and degrees clockwise from north, NaN where unknown.
   public init(speed: Float, course: Float, isAndroid: Bool) {
@@ -34,6 +36,9 @@ public struct Motion: BitwiseCopyable, Sendable, Hashable {
     let root = Float(code) / 16
     return root * root
   }
+
+  /// Whether it tells a speed.
+  var hasSpeed: Bool { rawValue & 63 != Self.unknownSpeed }
 
   /// Faster is walking, m/s: half of a slow walk.
   private static let walkingSpeed: Float = 0.5

@@ -60,9 +60,10 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
       return
     }
     let anew = PositionFilter(at: fix)
-    guard let previous, variance > 0, let step = step(from: previous, to: fix) else {
-      return self = anew
-    }
+    // Asked first, since most phones tell no speed.
+    guard motion.hasSpeed, fix.motion.hasSpeed, let previous, variance > 0,
+      let step = step(from: previous, to: fix)
+    else { return self = anew }
     var estimate = Estimate(self)
     estimate.predict(step)
     estimate.see(from: previous, fix)
