@@ -19,6 +19,7 @@ public struct AcquisitionTracker: Sendable {
   public var isAcquiring: Bool { vicinities.contains { $0.isAcquiring } }
 
   /// Takes the next usable fix, in order.
+  @inline(__always)
   public mutating func move(
     to fix: FixFilter.Fix, in ground: some Surroundings, rules: PresenceRules,
     actions: inout [PresenceAction]
@@ -26,6 +27,14 @@ public struct AcquisitionTracker: Sendable {
     let covering = ground.vicinityPlaces(of: fix.located)
     guard !(covering.isEmpty && vicinities.isEmpty) else { return }
     if isOnlyInside(covering, of: ground) { return stay(fix, ground) }
+    go(to: fix, covering, ground, rules, &actions)
+  }
+
+  /// Takes a fix with which something may begin or end.
+  private mutating func go(
+    to fix: FixFilter.Fix, _ covering: Range<Int>, _ ground: some Surroundings,
+    _ rules: PresenceRules, _ actions: inout [PresenceAction]
+  ) {
     // Whom a fix takes out of one vicinity it may bring into another: the stop comes first.
     if !vicinities.isEmpty {
       judgeAll(inside: true, fix, covering, ground, rules, &actions)

@@ -31,15 +31,22 @@ public struct FixFilter: Sendable {
   /// Takes a fix and hands on those that are usable now, none, it alone, or the jump before it and it.
   public mutating func take(_ fix: Fix, rules: PresenceRules, use: (Fix) -> Void) {
     guard fix.accuracy <= rules.maxUsefulAccuracy else { return }
-    guard let last, !Self.agree(last, fix, rules) else {
-      return accept(fix, use)
+    var (next, isJump) = (fix, false)
+    if let last, !Self.agree(last, fix, rules) {
+      guard let suspect, Self.agree(suspect, fix, rules) else {
+        self.suspect = fix
+        return
+      }
+      (next, isJump) = (suspect, true)
     }
-    guard let suspect, Self.agree(suspect, fix, rules) else {
-      self.suspect = fix
-      return
+    // Handed on in one place, so that what is done with it is compiled in there.
+    while true {
+      use(next)
+      last = next
+      suspect = nil
+      guard isJump else { return }
+      (next, isJump) = (fix, false)
     }
-    accept(suspect, use)
-    accept(fix, use)
   }
 
   /// Forgets where the session was: after an absence any place is plausible.
@@ -51,12 +58,6 @@ public struct FixFilter: Sendable {
   /// Puts the newest usable fix in the places of changed venues; a waiting jump is dropped.
   public mutating func relocate(_ place: (Fix) -> Fix) {
     last = last.map(place)
-    suspect = nil
-  }
-
-  private mutating func accept(_ fix: Fix, _ use: (Fix) -> Void) {
-    use(fix)
-    last = fix
     suspect = nil
   }
 

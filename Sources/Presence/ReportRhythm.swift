@@ -15,11 +15,11 @@ public struct ReportRhythm: Sendable, Hashable {
   var next: UInt8 = 0
   /// Three times the median of the last 8 gaps, each rounded to 2.5 s, within `least` and `most` (DESIGN §6).
   public var staleAfter: TimeSpan {
-    // A gap that is not there is 0. Where fewer than half are longer than a minute, so is no middle one, and three of
-    // them are the least or less; where more than half are 200 s or longer, so are both middle ones, and three the most
-    // or more.
-    if 2 * gapCount(atLeast: 25) < count { return Self.least }
-    if 2 * gapCount(atLeast: 80) > count { return Self.most }
+    // A gap that is not there is 0. Where fewer than half are longer than a minute, so is neither middle one, and three
+    // of them are the least or less.
+    let isLong = gaps .>= SIMD8<UInt8>(repeating: 25)
+    let longGaps = SIMD8<UInt8>().replacing(with: 1, where: isLong).wrappedSum()
+    guard 2 * longGaps >= count else { return Self.least }
     let span = TimeSpan(microseconds: 3 * twiceMedianGap * Self.unit / 2)
     return min(max(span, Self.least), Self.most)
   }
@@ -50,12 +50,6 @@ public struct ReportRhythm: Sendable, Hashable {
     count = min(count + 1, UInt8(Self.kept))
   }
 
-  /// How many gaps are so many units or more.
-  @inline(__always)
-  private func gapCount(atLeast least: UInt8) -> UInt8 {
-    SIMD8<UInt8>().replacing(with: 1, where: gaps .>= SIMD8<UInt8>(repeating: least)).wrappedSum()
-  }
-
   /// In units of 2.5 s; 0 without a gap.
   ///
   /// Every fix asks, so that nothing is sorted: each gap's rank is how many are smaller, counted for all at once. Types
@@ -64,7 +58,7 @@ public struct ReportRhythm: Sendable, Hashable {
     guard count > 0 else { return 0 }
     let places = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
     // Eight times a gap and its place: no two are equal. What isn't there yet comes behind all others.
-    var keys = SIMD8<Int16>(truncatingIfNeeded: gaps) &<< 3 | places
+    var keys = SIMD8<Int16>(truncatingIfNeeded: gaps) &* SIMD8<Int16>(repeating: 8) &+ places
     let absent = SIMD8<Int16>(repeating: 1 << 14) | places
     keys.replace(with: absent, where: places .>= SIMD8<Int16>(repeating: Int16(count)))
     let none = SIMD8<Int16>()
@@ -75,6 +69,8 @@ public struct ReportRhythm: Sendable, Hashable {
     let (high, low) = (Int16(count / 2), Int16((count - 1) / 2))
     let upper = keys.replacing(with: none, where: ranks .!= SIMD8<Int16>(repeating: high))
     let lower = keys.replacing(with: none, where: ranks .!= SIMD8<Int16>(repeating: low))
-    return Int64(upper.wrappedSum() >> 3) + Int64(lower.wrappedSum() >> 3)
+    // All others are 0.
+    let gapBits = SIMD8<Int16>(repeating: ~7)
+    return Int64((upper & gapBits &+ lower & gapBits).wrappedSum() >> 3)
   }
 }

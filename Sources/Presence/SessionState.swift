@@ -54,7 +54,7 @@ public struct SessionState: Sendable {
     }
     if let obstacle = lifecycle.obstacle {
       acquisition.forbid(at: observation.time, reason: obstacle, actions: &actions)
-    } else {
+    } else if !acquisition.isAllowed {
       acquisition.allow(at: observation.time, reason: .outsideVicinity, actions: &actions)
     }
     if observation.hasPosition { locate(observation, ground, rules, &actions) }
@@ -174,15 +174,18 @@ public struct SessionState: Sendable {
       areas: ground.areas(of: observation.located, level: level))
     var previous = filter.last
     filter.take(fix, rules: rules) { usable in
-      // Copied only where it is asked for: what was just written in parts would be waited for.
-      let (before, floor) = (ground.followsPlaces ? position : PositionFilter(), level)
-      position.take(usable, after: previous)
-      let place = ground.followsPlaces ? position : PositionFilter()
-      visits.move(
-        to: usable, after: previous?.time ?? recalledFix,
-        seenAs: Sight(usable, at: place, level: floor),
-        before: previous.map { Sight($0, at: before, level: floor) }, in: ground,
-        actions: &actions)
+      let time = previous?.time ?? recalledFix
+      if ground.followsPlaces {
+        let before = previous.map { Sight($0, at: position, level: level) }
+        position.take(usable, after: previous)
+        visits.follow(
+          Sight(usable, at: position, level: level), before, after: time, in: ground,
+          actions: &actions)
+      } else {
+        // Nothing is made for it: what was just written in parts would be waited for.
+        position.take(usable, after: previous)
+        visits.move(to: usable, after: time, in: ground, actions: &actions)
+      }
       recalledFix = nil
       acquisition.move(to: usable, in: ground, rules: rules, actions: &actions)
       previous = usable

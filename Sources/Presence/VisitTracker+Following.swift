@@ -5,7 +5,8 @@ extension VisitTracker {
   /// One fix is enough to go where the session is with this probability.
   private static let certainShare = 0.5
 
-  /// Takes the next usable fix, venue by venue.
+  /// Takes the next usable fix, in order and venue by venue; `previous` is when the one before it was, `sight` and
+  /// `before` are how venues see both.
   mutating func follow(
     _ sight: Sight, _ before: Sight?, after previous: EventTime?, in ground: some Surroundings,
     actions: inout [PresenceAction]
@@ -46,6 +47,7 @@ extension VisitTracker {
       seen = union(seen, found.areas, ground)
     }
     likely = seen
+    settle(at: sight.fix, in: ground, actions: &actions)
   }
 
   /// Where a fix has a session by itself: the most probable areas, or those that cover it.

@@ -47,21 +47,22 @@ public struct VisitTracker: Sendable {
   /// No visit.
   public init() {}
 
-  /// Takes the next usable fix, in order; `previous` is when the one before it was, `sight` and `before` are how venues
-  /// see both.
-  public mutating func move(
-    to fix: FixFilter.Fix, after previous: EventTime?, seenAs sight: @autoclosure () -> Sight,
-    before: @autoclosure () -> Sight?, in ground: some Surroundings,
+  /// Takes the next usable fix, in order, where visits follow single fixes; `previous` is when the one before it was.
+  mutating func move(
+    to fix: FixFilter.Fix, after previous: EventTime?, in ground: some Surroundings,
     actions: inout [PresenceAction]
   ) {
-    if ground.followsPlaces {
-      follow(sight(), before(), after: previous, in: ground, actions: &actions)
-    } else {
-      if fix.areas != confirmed {
-        judge(fix, after: previous, in: ground, actions: &actions) { _ in true }
-      }
-      likely = fix.areas
+    if fix.areas != confirmed {
+      judge(fix, after: previous, in: ground, actions: &actions) { _ in true }
     }
+    likely = fix.areas
+    settle(at: fix, in: ground, actions: &actions)
+  }
+
+  /// Takes a fix into occupancy, and makes dwells of the visits that it shows to go on for long enough.
+  mutating func settle(
+    at fix: FixFilter.Fix, in ground: some Surroundings, actions: inout [PresenceAction]
+  ) {
     current = fix.areas
     if fix.time >= nextDwell { dwell(at: fix.time, in: ground, actions: &actions) }
   }
@@ -81,16 +82,21 @@ public struct VisitTracker: Sendable {
       return isClear ? fix.time : nil
     }
     var changed = false
-    for place in confirmedAreas {
+    // Counted by hand, since a range would check each number that it gives.
+    var place = confirmedAreas.lowerBound
+    while place < confirmedAreas.upperBound {
       let area = ground.fence(at: place)
+      place &+= 1
       guard !ground.isFence(area, at: now), isMeant(area),
         let time = time(ofChangeTo: false, area)
       else { continue }
       exit(area, at: time, stale: false, actions: &actions)
       changed = true
     }
-    for place in now {
+    place = now.lowerBound
+    while place < now.upperBound {
       let area = ground.fence(at: place)
+      place &+= 1
       guard !ground.isFence(area, at: confirmedAreas), isMeant(area),
         let time = time(ofChangeTo: true, area)
       else { continue }
@@ -232,7 +238,7 @@ public struct VisitTracker: Sendable {
     guard let place = open.firstIndex(where: { $0.area == area }) else { return }
     // What a load of venues began may be younger than the fix that shows it to be over.
     let time = max(time, open[place].entered)
-    dwell(place, by: time, actions: &actions)
+    if open[place].dwellAt != nil { dwell(place, by: time, actions: &actions) }
     let visit = open.take(at: place)
     if nextDwell < .distantFuture { setNextDwell() }
     let oldest = time - Self.memory

@@ -41,6 +41,7 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
   public init() {}
 
   /// A session with one fix.
+  @inline(__always)
   init(at fix: FixFilter.Fix) {
     let sigma = fix.motion.sigma(ofRadius: fix.accuracy)
     motion = fix.motion
@@ -53,17 +54,22 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
   ///
   /// Without a speed on both, or where the fix lies beyond what the filter holds possible, it starts anew; far
   /// from all venues it follows nothing.
+  @inline(__always)
   mutating func take(_ fix: FixFilter.Fix, after previous: FixFilter.Fix?) {
-    guard fix.located != 0 else {
+    if fix.located == 0 {
       self = PositionFilter()
       motion = fix.motion
-      return
+    } else if motion.hasSpeed, fix.motion.hasSpeed, let previous {
+      go(from: previous, to: fix)
+    } else {
+      // Most phones tell no speed.
+      self = PositionFilter(at: fix)
     }
+  }
+
+  private mutating func go(from previous: FixFilter.Fix, to fix: FixFilter.Fix) {
     let anew = PositionFilter(at: fix)
-    // Asked first, since most phones tell no speed.
-    guard motion.hasSpeed, fix.motion.hasSpeed, let previous, variance > 0,
-      let step = step(from: previous, to: fix)
-    else { return self = anew }
+    guard variance > 0, let step = step(from: previous, to: fix) else { return self = anew }
     var estimate = Estimate(self)
     estimate.predict(step)
     estimate.see(from: previous, fix)
