@@ -64,8 +64,8 @@ extension Engine {
   func catchUp(_ intake: inout IntakeState) {
     guard intake.isBehind else { return }
     let brought = state.withLock { state in
-      let clock = state.clock
-      return settle(onAllShards { $0.settle(clock) }, &state)
+      let (clock, records) = (state.clock, state.postponed / shards.count)
+      return settle(onAllShards { $0.settle(clock, records: records) }, &state)
     }
     intake.isBehind = false
     keep(brought, &intake)

@@ -69,6 +69,9 @@ struct EventLog: Sendable {
     ids.removeAll(keepingCapacity: true)
   }
 
+  /// Makes room for so many entries.
+  mutating func makeRoom(_ most: Int) { entries.reserveCapacity(most) }
+
   /// Says of which session what is appended is from here on; its id is hashed unless it is that of before.
   mutating func turn(to id: Span<UInt8>, _ hash: SessionHash) {
     if let last = sessions.last, ids.count - last.start == id.count,

@@ -30,7 +30,12 @@ final class ShardBox: Sendable {
   }
 
   /// What has been brought about by a clock.
-  func settle(_ clock: EngineClock) -> ShardOutcome { shard.withLock { $0.settle(clock) } }
+  func settle(_ clock: EngineClock, records: Int) -> ShardOutcome {
+    shard.withLock { shard in
+      shard.outcome.makeRoom(records: records)
+      return shard.settle(clock)
+    }
+  }
 
   /// Takes records and sees to what they bring about by a clock.
   func apply(_ routed: RoutedBatch, _ clock: EngineClock) -> (BatchOutcome, ShardOutcome) {

@@ -17,6 +17,17 @@ struct ShardOutcome: Sendable {
 
   init() {}
 
+  /// Makes room for what so many records may bring about: room takes no memory until it is used, but to grow into
+  /// more, again and again, all that is there is copied and pages are cleared twice.
+  mutating func makeRoom(records: Int) {
+    let most = records * Self.eventsARecord
+    log.makeRoom(most)
+    steps.reserveCapacity(most)
+  }
+
+  /// What a record brings about where people jump from zone to zone, a venue's outline and three areas each.
+  private static let eventsARecord = 5
+
   /// Lets what is still empty grow in the memory of another, which is needed no more.
   mutating func reuseMemory(of other: inout ShardOutcome) {
     other.log.removeAll()
