@@ -32,6 +32,21 @@ private let dataFolder = getenv("THRONG_DATA").map { String(cString: $0) }
     #expect(String(decoding: pieces.joined(), as: UTF8.self) == whole)
   }
 
+  /// Wherever in a line a chunk ends, what is lent where it was read to is what is copied.
+  @Test func lendsWhatItCopies() throws {
+    let line = #"{"session":"a1","time":"2026-06-13T17:00:16.498Z","lat":51.5561762,"lon":-0.28}"#
+    let whole = Array("\(line)\n\(line)\r\n\n\(line)".utf8)
+    let folder = TemporaryFolder()
+    let path = folder.file("text", whole)
+    for chunkBytes in 1...whole.count + 1 {
+      var chunks = try LineChunks(path: path, chunkBytes: chunkBytes)
+      var lent: [[UInt8]] = []
+      while let chunk = try chunks.withNext({ Array($0) }) { lent.append(chunk) }
+      #expect(Array(lent.joined()) == whole)
+      #expect(try lent == self.chunks(whole, chunkBytes: chunkBytes))
+    }
+  }
+
   @Test func readsNothing() throws { #expect(try chunks([]).isEmpty) }
 
   @Test func keepsOnlySoMuchOfAnEndlessLineThatItIsSeenToBeTooLong() throws {

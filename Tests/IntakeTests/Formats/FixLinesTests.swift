@@ -136,8 +136,8 @@ import Testing
   /// More lines than room is made for at once, with sessions of all lengths.
   @Test func manyLinesAreAlike() {
     var dice = Dice(state: 5)
-    let lines = (0..<3000).map { number in
-      let count = number < 1500 ? 16 : 1 + dice.roll(Identifier.maximumBytes)
+    let lines = (0..<900).map { number in
+      let count = number < 600 ? 16 : 1 + dice.roll(Identifier.maximumBytes)
       let session = (0..<count).map { _ in String(dice.roll(10)) }.joined()
       return Array(Self.line(session: "\"\(session)\"", accuracy: "\(1 + dice.roll(99)).5").utf8)
     }
