@@ -3,8 +3,8 @@ import Presence
 /// Reads plain lines of fixes whose shape is that of one before: what stands in front of each value is
 /// compared and not read, and numbers go straight into the record.
 ///
-/// A phone's app writes its lines alike, so that nearly all of a stream are read in this way, for little more
-/// than half the instructions. Whatever else a line is, `PlainLine` reads it.
+/// A phone's app writes its lines alike, so that nearly all of a stream are read in this way, for a third of the
+/// instructions. Whatever else a line is, `PlainLine` reads it.
 struct FixLines {
   /// A record with nothing in it, which is quicker to copy than to make.
   private let blank = Record(kind: .fix, time: .distantPast)
@@ -13,7 +13,7 @@ struct FixLines {
   /// Whether the last line was of another shape, so that the next such one's is taken over: of two
   /// shapes that take turns one is kept.
   private var hasMissed = false
-  /// How many bytes the last session had, of which there are at least eight.
+  /// How many bytes the last session had, or the nearest number that `putString` takes.
   private var sessionCount = 16
 
   /// For so many records room is made at once.
@@ -42,6 +42,7 @@ struct FixLines {
     } while isFull && cursor.position <= last
   }
 
+  /// The same with room for some of the records.
   private mutating func decode(
     _ cursor: inout PlainCursor, upTo last: Int, line: inout Int64, _ options: DecodingOptions,
     into records: inout OutputSpan<Record>, _ text: inout MutableRawSpan, _ used: inout Int
