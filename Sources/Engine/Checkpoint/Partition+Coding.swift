@@ -22,10 +22,11 @@ extension Partition {
       state.write(to: &writer)
       writer.bytes.count(Int(slots[slot].pending.count))
       pending.forEach(of: slots[slot].pending) { $0.write(to: &writer) }
-      let all = slots[slot].identities.all(in: marks)
-      writer.bytes.put(most: 10 + 4 * all.count) { bytes, place in
-        bytes.put(varint: UInt64(all.count), at: &place)
-        for identity in all { bytes.put(identity, at: &place) }
+      let identities = slots[slot].identities
+      let count = identities.keptCount
+      writer.bytes.put(most: 10 + 4 * count) { bytes, place in
+        bytes.put(varint: UInt64(count), at: &place)
+        for number in 0..<count { bytes.put(identities.identity(number, in: marks), at: &place) }
       }
     }
   }

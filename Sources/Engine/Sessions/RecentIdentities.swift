@@ -29,7 +29,7 @@ struct RecentIdentities {
     remember(Self.identity(observation), in: &pool)
   }
 
-  /// Keeps an identity as `all(in:)` gave it.
+  /// Keeps an identity as `identity(_:in:)` gave it.
   mutating func remember(_ identity: UInt32, in pool: inout MarkPool) {
     if count == 0 { run = pool.blank(words: 1 + Self.perRun) }
     if count == UInt8(Self.perRun) {
@@ -46,18 +46,21 @@ struct RecentIdentities {
   @inline(__always)
   func contains(_ observation: Observation, in pool: MarkPool) -> Bool {
     let wanted = Self.identity(observation)
-    for place in 0..<min(Int(count), Self.kept) where identity(at: place, in: pool) == wanted {
+    for place in 0..<keptCount where identity(at: place, in: pool) == wanted {
       return true
     }
     return false
   }
 
-  /// The identities kept, the oldest first.
-  func all(in pool: MarkPool) -> [UInt32] {
-    let all = (0..<min(Int(count), Self.kept)).map { identity(at: $0, in: pool) }
+  /// How many are kept.
+  var keptCount: Int { min(Int(count), Self.kept) }
+
+  /// One of the identities kept, by its number from the oldest on.
+  @inline(__always)
+  func identity(_ number: Int, in pool: MarkPool) -> UInt32 {
     // Behind the newest of a full ring comes the oldest.
     let oldest = count < UInt8(Self.kept) ? 0 : Int(count) % Self.kept
-    return Array(all[oldest...] + all[..<oldest])
+    return identity(at: (oldest + number) % Self.kept, in: pool)
   }
 
   @inline(__always)
