@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Engine
+
 /// Every input that a fuzzer once found, and the seeds it starts from: `fixtures/fuzz/TARGET/`.
 @Suite struct KeptCasesTests {
   private static let folder = URL(filePath: #filePath)
@@ -28,6 +30,16 @@ import Testing
     for file in seeds {
       let bytes = [UInt8](try Data(contentsOf: file))
       #expect(try CheckpointTarget.isRestored(bytes), "\(file.lastPathComponent)")
+    }
+  }
+
+  /// Likewise, of both versions of a batch.
+  @Test func journalSeedsAreRead() throws {
+    let seeds = try Self.cases(.journal)
+    #expect(seeds.count > 4)
+    for file in seeds {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(throws: Never.self, "\(file.lastPathComponent)") { try BatchCodec.decode(bytes) }
     }
   }
 
