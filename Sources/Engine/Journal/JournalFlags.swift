@@ -4,7 +4,7 @@ import Presence
 struct JournalFlags: OptionSet {
   var rawValue: UInt16
   static let position = JournalFlags(rawValue: 1 << 4)
-  /// In the first version: a position in whole 1e-7°. Later ones tell that in a record's head.
+  /// In the first version a position in whole 1e-7°; later ones tell that in a record's head.
   static let shortPosition = JournalFlags(rawValue: 1 << 5)
   static let sequence = JournalFlags(rawValue: 1 << 6)
   static let accuracy = JournalFlags(rawValue: 1 << 7)

@@ -107,7 +107,6 @@ struct EventLog: Sendable {
     }
   }
 
-  /// The key of an entry's session.
   /// Asks for the memory of an entry that is soon to be read.
   @inline(__always)
   func foresee(_ place: Int) { entries.span.prefetch(place) }
@@ -118,6 +117,7 @@ struct EventLog: Sendable {
     sessions.span.prefetch(Int(entries.span[place].session))
   }
 
+  /// The key of an entry's session.
   func key(of entry: Entry) -> SessionKey { sessions[Int(entry.session)].key }
 
   /// The id of one of the sessions.
