@@ -19,8 +19,9 @@ struct PlainTime {
   private var day: UInt64 = .max
   private var midnight: Int64 = 0
   // The opening quote, date, hour and minute of the last time as they are written, and the colon: 18 bytes, two of
-  // them for the second time. And when that minute begins, in microseconds. Nothing that is written at first.
-  private var head: (UInt64, UInt64, UInt64) = (.max, .max, .max)
+  // them for the second time. And when that minute begins, in microseconds. At first nothing that can be written: the
+  // bytes that are there twice differ.
+  private var head: (UInt64, UInt64, UInt64) = (.max, .max, 0)
   private var minuteBegin: Int64 = 0
 
   init() {}

@@ -57,6 +57,16 @@ import Testing
     #expect(readers.plain == readers.parsed)
   }
 
+  /// Before a time was read in the short way nothing is like the one remembered, whatever its bytes.
+  @Test(arguments: (0...255 as ClosedRange<UInt8>).filter { $0 != UInt8(ascii: "\n") })
+  func noTimeIsRememberedAtFirst(byte: UInt8) {
+    let parts = Self.line(time: "TIME").split(separator: "TIME").map { Array($0.utf8) }
+    let time = Array(repeating: byte, count: 18) + Array("00.380Z\"".utf8)
+    let fix = Array(Self.fix.utf8)
+    let readers = BothReaders([fix, parts[0] + time + parts[1], fix])
+    #expect(readers.plain == readers.parsed)
+  }
+
   private static let same = [
     fix, line(lat: "40", lon: "-74"), line(lat: "-0", lon: "1.5"), line(lat: "90.0", lon: "-180.0"),
     line(accuracy: "0.0"), line(accuracy: "3.4028234"), line(lat: "40.65078101", lon: "0.1"),
