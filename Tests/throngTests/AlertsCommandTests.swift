@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -56,7 +57,8 @@ import Testing
     let words = ["alerts", "--watch", "--socket", daemon.socket] + (asJSON ? ["--json"] : [])
     let watched = Mutex<Run?>(nil)
     let end = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    // A thread of its own: those of the queues may all be busy with daemons that are asked below.
+    Thread.detachNewThread {
       let run = Run(words)
       watched.withLock { $0 = run }
       end.signal()
