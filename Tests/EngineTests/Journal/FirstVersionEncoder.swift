@@ -18,7 +18,7 @@ enum FirstVersionEncoder {
     _ record: Record, _ text: [UInt8], after previous: Int64, to writer: inout ByteWriter
   ) {
     let short = shortPosition(of: record)
-    writer.fixed(flags(of: record, isShort: short != nil))
+    writer.fixed(record.journalFlags(isShort: short != nil))
     writer.signed(record.time.microseconds &- previous)
     if record.kind != .tick { writer.text(text[record.text]) }
     if let short {
@@ -29,30 +29,7 @@ enum FirstVersionEncoder {
     }
     if let sequence = record.sequence { writer.signed(sequence) }
     if record.accuracy != 100 { writer.fixed(record.accuracy.bitPattern) }
-    let measures = [
-      record.speed, record.course, record.altitude, record.verticalAccuracy, record.battery,
-    ]
-    for measure in measures where !measure.isNaN { writer.fixed(measure.bitPattern) }
-    if record.level != .min { writer.signed(Int64(record.level)) }
-    if record.platform != .unknown { writer.byte(record.platform.rawValue) }
-    if record.kind == .permission { writer.byte(record.permission.rawValue) }
-    if record.kind == .scan {
-      writer.text(text[record.zoneText])
-      writer.signed(record.count)
-    }
-  }
-
-  /// Bit 4 the position and so on, in the order of the journal's first version.
-  private static func flags(of record: Record, isShort: Bool) -> UInt16 {
-    let given = [
-      !record.latitude.isNaN, isShort, record.sequence != nil, record.accuracy != 100,
-      !record.speed.isNaN, !record.course.isNaN, !record.altitude.isNaN,
-      !record.verticalAccuracy.isNaN, !record.battery.isNaN, record.level != .min,
-      record.platform != .unknown, !record.isPrecise,
-    ]
-    return given.enumerated().reduce(UInt16(record.kind.rawValue)) { flags, flag in
-      flag.element ? flags | 1 << UInt16(4 + flag.offset) : flags
-    }
+    writer.measures(of: record, text)
   }
 
   /// Both coordinates in 1e-7°, if dividing them gives back the very same doubles.

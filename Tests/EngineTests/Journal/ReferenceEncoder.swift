@@ -16,7 +16,7 @@ struct ReferenceEncoder {
   }
 
   private mutating func encode(_ record: Record, _ text: [UInt8]) {
-    let flags = Self.flags(of: record)
+    let flags = record.journalFlags()
     let isUsual = flags == 1 << 4 | 1 << 7
     let (idForm, id) = Self.id(Array(text[record.text]))
     let (placeForm, place) = place(of: record)
@@ -43,30 +43,7 @@ struct ReferenceEncoder {
         writer.fixed(record.accuracy.bitPattern)
       }
     }
-    let measures = [
-      record.speed, record.course, record.altitude, record.verticalAccuracy, record.battery,
-    ]
-    for measure in measures where !measure.isNaN { writer.fixed(measure.bitPattern) }
-    if record.level != .min { writer.signed(Int64(record.level)) }
-    if record.platform != .unknown { writer.byte(record.platform.rawValue) }
-    if record.kind == .permission { writer.byte(record.permission.rawValue) }
-    if record.kind == .scan {
-      writer.text(text[record.zoneText])
-      writer.signed(record.count)
-    }
-  }
-
-  /// Bit 4 the position and so on; bit 5 is the first version's.
-  private static func flags(of record: Record) -> UInt16 {
-    let given = [
-      !record.latitude.isNaN, false, record.sequence != nil, record.accuracy != 100,
-      !record.speed.isNaN, !record.course.isNaN, !record.altitude.isNaN,
-      !record.verticalAccuracy.isNaN, !record.battery.isNaN, record.level != .min,
-      record.platform != .unknown, !record.isPrecise,
-    ]
-    return given.enumerated().reduce(UInt16(record.kind.rawValue)) { flags, flag in
-      flag.element ? flags | 1 << UInt16(4 + flag.offset) : flags
-    }
+    writer.measures(of: record, text)
   }
 
   /// The form of an id and its bytes, read by Foundation where it is a UUID and two digits at a time.
