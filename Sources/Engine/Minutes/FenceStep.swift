@@ -1,4 +1,5 @@
 import CrowdDensity
+import Presence
 
 /// A step of a visit in the area that is a fence: 32 bytes.
 struct FenceStep: Sendable, Equatable {
@@ -17,8 +18,10 @@ struct FenceStep: Sendable, Equatable {
     set { left = newValue ?? Self.never }
   }
 
-  init(fence: Int32, step: AreaStep) {
+  /// A step in the area of a fence.
+  @inline(__always)
+  init(_ kind: AreaStep.Kind, _ fence: Int32, at time: EventTime, openFrom: Int64) {
     self.fence = fence
-    self.step = step
+    step = AreaStep(kind, at: time.microseconds, openFrom: openFrom)
   }
 }

@@ -6,29 +6,35 @@ import Presence
 extension Shard {
   /// Notes that a visit began or ended, if anybody wants to know, and who came in.
   ///
-  /// `toldAt` is the time of the record that told it; nil if silence did.
+  /// `openFrom` is the first minute open to what the record told; nil if silence did.
   @inline(__always)
   mutating func note(
-    _ action: PresenceAction, toldAt: EventTime?, onNewGround: Bool = false
+    _ action: PresenceAction, openFrom: Int64?, onNewGround: Bool = false
   ) {
     if !onNewGround { noteArrival(action) }
     guard options.keepsHistory else { return }
     var noted: FenceStep
     switch action {
     case .enter(let area, let time, let lastExit):
-      noted = step(.enter, area, at: time, toldAt: toldAt ?? time)
+      noted = FenceStep(
+        .enter, area, at: time, openFrom: openFrom ?? MinuteLedger.firstOpenMinute(at: time))
       noted.lastExit = lastExit?.microseconds
     case .exit(let area, _, let time, _):
-      let told = toldAt ?? working.silenceEnds(in: ground.venue(of: area), of: ground)
-      noted = step(.exit, area, at: time, toldAt: told)
+      noted = FenceStep(.exit, area, at: time, openFrom: openFrom ?? firstOpenMinute(of: area))
     case .start, .stop, .dwell, .alert: return
     }
     if onNewGround { outcome.stepsOnNewGround.append(noted) } else { outcome.steps.append(noted) }
   }
 
+  /// The first minute open to the end that silence puts to the working state's visit of an area.
+  private func firstOpenMinute(of area: Int32) -> Int64 {
+    MinuteLedger.firstOpenMinute(at: working.silenceEnds(in: ground.venue(of: area), of: ground))
+  }
+
   /// Notes that a visit began or ended, or (undone) that it didn't, as late records have told by a time.
   mutating func note(_ late: StayChange.Step, toldAt time: EventTime, isUndone: Bool) {
-    var noted = step(late.kind, late.area, at: late.time, toldAt: time)
+    var noted = FenceStep(
+      late.kind, late.area, at: late.time, openFrom: MinuteLedger.firstOpenMinute(at: time))
     noted.lastExit = late.lastExit?.microseconds
     noted.isUndone = isUndone
     outcome.steps.append(noted)
@@ -38,9 +44,10 @@ extension Shard {
   mutating func noteVanishing(at now: EventTime) {
     guard options.keepsHistory else { return }
     let last = working.filter.last?.time ?? now
+    let openFrom = MinuteLedger.firstOpenMinute(at: now)
     for visit in working.visits.open {
       outcome.steps.append(
-        step(.vanish, visit.area, at: max(last, visit.entered), toldAt: now))
+        FenceStep(.vanish, visit.area, at: max(last, visit.entered), openFrom: openFrom))
     }
   }
 
@@ -53,15 +60,5 @@ extension Shard {
       }
     }
     return open
-  }
-
-  @inline(__always)
-  private func step(
-    _ kind: AreaStep.Kind, _ area: Int32, at time: EventTime, toldAt: EventTime
-  ) -> FenceStep {
-    FenceStep(
-      fence: area,
-      step: AreaStep(
-        kind, at: time.microseconds, openFrom: MinuteLedger.firstOpenMinute(at: toldAt)))
   }
 }

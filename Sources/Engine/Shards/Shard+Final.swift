@@ -46,26 +46,21 @@ extension Shard {
         before: watermark, slot: slot, in: ground)
     else { return }
     partitions[partition].readFinal(slot: slot, into: &working)
+    actions.removeAll(keepingCapacity: true)
+    var settled = 0
     repeat {
-      forgetActions()
       // Apart from what the record does, since silence tells later when a visit has ended.
       working.advance(to: observation.time, in: ground, actions: &actions)
-      settle(partition, slot)
+      settle(partition, slot, from: &settled)
       if options.keepsHistory, working.isAbsent {
         partitions[partition].late.noteReturn(slot: slot, at: observation.time)
       }
-      forgetActions()
       working.take(observation, in: ground, rules: options.presence, actions: &actions)
-      settle(partition, slot, at: observation.time)
+      settle(partition, slot, from: &settled, at: observation.time)
     } while partitions[partition].takePending(
       before: watermark, slot: slot, in: ground, into: &observation)
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
     partitions[partition].mergeLive(slot: slot, watermark: watermark, in: ground)
-  }
-
-  /// Empties the actions; an empty array is not emptied for nothing.
-  private mutating func forgetActions() {
-    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
   }
 
   /// Lets silence work on a final state up to the watermark.
@@ -76,25 +71,31 @@ extension Shard {
     actions.removeAll(keepingCapacity: true)
     partitions[partition].readFinal(slot: slot, into: &working)
     working.advance(to: time, in: ground, actions: &actions)
-    settle(partition, slot)
+    var settled = 0
+    settle(partition, slot, from: &settled)
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
   }
 
-  /// Keeps what the final state, still the working one, has just brought about; a live state that is not out of
-  /// date brought it about before.
+  /// Keeps what the final state, still the working one, has just brought about: the actions behind the first `settled`,
+  /// which are all settled then. A live state that is not out of date brought it about before.
   ///
   /// `time` is that of the record that did it; nil for silence.
-  private mutating func settle(_ partition: Int, _ slot: Int, at time: EventTime? = nil) {
-    guard !actions.isEmpty else { return }
-    turnLog(to: slot, in: partition)
+  private mutating func settle(
+    _ partition: Int, _ slot: Int, from settled: inout Int, at time: EventTime? = nil
+  ) {
+    guard settled < actions.count else { return }
+    if settled == 0 { turnLog(to: slot, in: partition) }
     let isOutOfDate = partitions[partition].slots[slot].isOutOfDate
-    for action in actions {
+    let openFrom = time.map { MinuteLedger.firstOpenMinute(at: $0) }
+    for place in settled..<actions.count {
+      let action = actions[place]
       store(action)
-      note(action, toldAt: time)
+      note(action, openFrom: openFrom)
       finalPassages.count(action)
       // Else the live state was ahead and has counted it.
       if isOutOfDate { livePassages.count(action) }
     }
+    settled = actions.count
   }
 
   /// Sees to it that the wheel looks at a session when something about it becomes due.

@@ -24,7 +24,7 @@ extension Shard {
         foldAhead(partition, slot)
         for action in actions {
           finalPassages.count(action)
-          note(action, toldAt: now)
+          note(action, openFrom: MinuteLedger.firstOpenMinute(at: now))
         }
         noteVanishing(at: now)
         partitions[partition].remove(slot: slot)

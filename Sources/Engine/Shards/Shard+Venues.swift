@@ -62,6 +62,7 @@ extension Shard {
       relocate: { new.index.locate(longitude: $0, latitude: $1) }, actions: &actions)
     partitions[partition].storeFinal(working, slot: slot, in: old, marks: &marks)
     turnLog(to: slot, in: partition)
+    let openFrom = MinuteLedger.firstOpenMinute(at: now)
     for action in actions {
       var cause: Reason?
       switch action {
@@ -77,7 +78,7 @@ extension Shard {
       case .start: ground = new
       }
       store(action, cause: cause, onNewGround: ground === new)
-      note(action, toldAt: now, onNewGround: ground === new)
+      note(action, openFrom: openFrom, onNewGround: ground === new)
     }
     ground = old
     partitions[partition].relocatePending(slot: slot) {
