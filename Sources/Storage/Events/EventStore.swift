@@ -77,12 +77,17 @@ final class EventStore {
     _ events: Span<NumberedEvent>, _ names: EventNames, _ areas: inout [Int64],
     to block: inout EventBlockWriter
   ) throws(StorageError) {
-    for place in events.indices {
-      let number = Int(events[place].place)
+    var next = 0
+    while true {
+      next += block.append(events.extracting(next...), areas: areas.span)
+      guard next < events.count else { return }
+      let event = events[next]
+      let number = Int(event.place)
       if number >= 0, areas[number] < 0 {
         areas[number] = try self.areas.number(of: names.places[number])
       }
-      block.append(events[place], area: number < 0 ? 0 : areas[number], reasons: names.reasons)
+      block.append(event, area: number < 0 ? 0 : areas[number], reasons: names.reasons)
+      next += 1
     }
   }
 
