@@ -132,6 +132,7 @@ extension Engine {
       brought.log.append(outcome.log)
       brought.corrected.append(outcome.corrected)
       decisions += outcome.decisions
+      state.minutes.take(outcome.log)
       state.minutes.take(outcome.steps)
       state.gates.take(outcome.arrivals)
     }
@@ -140,7 +141,7 @@ extension Engine {
     if let change {
       state.minutes.change(to: state.catalog.venues.map(\.venue), change.fences)
       state.gates.change(to: state.catalog.venues.map(\.venue))
-      for outcome in outcomes { state.minutes.take(outcome.stepsOnNewGround) }
+      for outcome in outcomes { state.minutes.take(outcome.log, onNewGround: true) }
     }
     state.minutes.close(at: state.clock.watermark)
     state.gates.trim(at: state.clock.watermark)

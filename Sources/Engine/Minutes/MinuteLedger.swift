@@ -60,35 +60,57 @@ struct MinuteLedger {
     firstOpenBefore = firstOpen
   }
 
+  /// Takes the visits that began and ended by a log, of its old ground or its new one.
+  mutating func take(_ log: EventLog, onNewGround: Bool = false) {
+    var changes = Changes()
+    let entries = log.entries.span
+    for place in entries.indices where entries[place].isOnNewGround == onNewGround {
+      if let step = entries[place].step { take(step, &changes) }
+    }
+    keep(changes)
+  }
+
   /// Takes steps, in any order.
   mutating func take(_ steps: [FenceStep]) {
-    // Of minutes that may be closed; many may change the same: when a crowd with vague fixes goes, say.
+    var changes = Changes()
+    for step in steps { take(step, &changes) }
+    keep(changes)
+  }
+
+  /// What steps change of minutes that may be closed; many may change the same: when a crowd with vague fixes goes, say.
+  private struct Changes {
     var sums: [Int32: [Int64: MinuteTally]] = [:]
-    var changes: [MinuteRow] = []
-    for noted in steps {
-      let fence = Int(noted.fence)
-      guard let hours = hoursOfFence[fence] else { continue }
-      var step = noted.step
-      if let lastExit = noted.lastExit {
-        let minute = Minute.number(of: step.time)
-        step.wasThisMinute = lastExit >= Minute.start(of: minute)
-        let hour = minute - places[hours].minuteOfHour(minute)
-        step.wasThisHour = lastExit >= Minute.start(of: hour)
-      }
-      if noted.isUndone {
-        minutes[fence].takeBack(step, changes: &changes)
-      } else {
-        minutes[fence].take(step, changes: &changes)
-      }
-      beBusy(noted.fence)
-      guard !changes.isEmpty else { continue }
-      for change in changes {
-        sums[noted.fence, default: [:]][change.minute, default: MinuteTally()].add(change.tally)
-      }
-      changes.removeAll(keepingCapacity: true)
+    /// Those of one step, empty between two.
+    var rows: [MinuteRow] = []
+  }
+
+  @inline(__always)
+  private mutating func take(_ noted: FenceStep, _ changes: inout Changes) {
+    let fence = Int(noted.fence)
+    guard let hours = hoursOfFence[fence] else { return }
+    var step = noted.step
+    if let lastExit = noted.lastExit {
+      let minute = Minute.number(of: step.time)
+      step.wasThisMinute = lastExit >= Minute.start(of: minute)
+      let hour = minute - places[hours].minuteOfHour(minute)
+      step.wasThisHour = lastExit >= Minute.start(of: hour)
     }
-    guard !sums.isEmpty else { return }
-    for (fence, minutes) in sums.sorted(by: { $0.key < $1.key }) {
+    if noted.isUndone {
+      minutes[fence].takeBack(step, changes: &changes.rows)
+    } else {
+      minutes[fence].take(step, changes: &changes.rows)
+    }
+    beBusy(noted.fence)
+    guard !changes.rows.isEmpty else { return }
+    for change in changes.rows {
+      changes.sums[noted.fence, default: [:]][change.minute, default: MinuteTally()]
+        .add(change.tally)
+    }
+    changes.rows.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func keep(_ changes: Changes) {
+    for (fence, minutes) in changes.sums.sorted(by: { $0.key < $1.key }) {
       guard let area = areas[Int(fence)] else { continue }
       for (minute, tally) in minutes.sorted(by: { $0.key < $1.key }) where !tally.isEmpty {
         keep(MinuteRow(minute: minute, tally: tally), of: area)

@@ -4,31 +4,28 @@ import Presence
 
 // What final states tell the minute history.
 extension Shard {
-  /// Notes that a visit began or ended, if anybody wants to know, and who came in.
+  /// Notes that a visit began or ended of which no event is kept, if anybody wants to know, and who came in.
   ///
-  /// `openFrom` is the first minute open to what the record told; nil if silence did.
-  @inline(__always)
-  mutating func note(
-    _ action: PresenceAction, openFrom: Int64?, onNewGround: Bool = false
-  ) {
-    if !onNewGround { noteArrival(action) }
-    guard options.keepsHistory else { return }
-    var noted: FenceStep
-    switch action {
-    case .enter(let area, let time, let lastExit):
-      noted = FenceStep(
-        .enter, area, at: time, openFrom: openFrom ?? MinuteLedger.firstOpenMinute(at: time))
-      noted.lastExit = lastExit?.microseconds
-    case .exit(let area, _, let time, _):
-      noted = FenceStep(.exit, area, at: time, openFrom: openFrom ?? firstOpenMinute(of: area))
-    case .start, .stop, .dwell, .alert: return
-    }
-    if onNewGround { outcome.stepsOnNewGround.append(noted) } else { outcome.steps.append(noted) }
+  /// `openFrom` is the first minute open to it.
+  mutating func note(_ action: PresenceAction, openFrom: Int64) {
+    noteArrival(action)
+    guard options.keepsHistory,
+      let step = EventLog.Entry(ofVisit: action, openFrom: openFrom)?.step
+    else { return }
+    outcome.steps.append(step)
   }
 
-  /// The first minute open to the end that silence puts to the working state's visit of an area.
-  private func firstOpenMinute(of area: Int32) -> Int64 {
-    MinuteLedger.firstOpenMinute(at: working.silenceEnds(in: ground.venue(of: area), of: ground))
+  /// The first minute open to what silence tells of the working state.
+  @inline(__always)
+  func firstOpenMinute(bySilence action: PresenceAction) -> Int64 {
+    switch action {
+    case .exit(let area, _, _, _):
+      MinuteLedger.firstOpenMinute(
+        at: working.silenceEnds(in: ground.venue(of: area), of: ground))
+    case .enter(_, let time, _), .dwell(_, _, let time), .alert(let time),
+      .start(_, let time, _), .stop(_, let time, _):
+      MinuteLedger.firstOpenMinute(at: time)
+    }
   }
 
   /// Notes that a visit began or ended, or (undone) that it didn't, as late records have told by a time.

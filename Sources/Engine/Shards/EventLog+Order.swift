@@ -38,10 +38,9 @@ extension EventLog {
     return runs
   }
 
-  /// The entries of the run that begins at a place.
+  /// Of a log's entries the run that begins at a place.
   @inline(__always)
-  func run(from place: Int32) -> Range<Int> {
-    let told = entries.span
+  static func run(from place: Int32, in told: Span<Entry>) -> Range<Int> {
     let start = Int(place)
     var end = start + 1
     let (time, session) = (told[start].time, told[start].session)

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Presence
 import Storage
 
@@ -6,14 +7,17 @@ import Storage
 struct EventLog: Sendable {
   /// An event of a session.
   struct Entry: Sendable {
-    // In this order there is no gap between the fields: 28 bytes.
+    // In this order there is no gap between the fields: 32 bytes.
     var time: EventTime
-    /// `distantPast` for none.
-    private var begin = EventTime.distantPast
+    /// When the visit began that ends here, or the last one ended before that which begins; `distantPast` for none.
+    private var earlier = EventTime.distantPast
     /// Where, by the fences of its ground; −1 for an alert away from any venue.
     var fence: Int32
     /// Which of `sessions` it is of.
     fileprivate(set) var session: Int32 = 0
+    /// The first minute open to a visit's begin or end when that was told: what happened before changes minutes that
+    /// may be closed.
+    private var openMinute: Int32 = 0
     var kind: PresenceEvent.Kind
     var reason: Reason?
     var stale = false
@@ -22,8 +26,18 @@ struct EventLog: Sendable {
 
     /// When the visit began, for exits and dwells.
     var entered: EventTime? {
-      get { begin == .distantPast ? nil : begin }
-      set { begin = newValue ?? .distantPast }
+      get { kind == .enter || earlier == .distantPast ? nil : earlier }
+      set { earlier = newValue ?? .distantPast }
+    }
+
+    /// What it changes of minutes; nil if it is no visit's begin or end.
+    @inline(__always)
+    var step: FenceStep? {
+      guard kind == .enter || kind == .exit else { return nil }
+      var step = FenceStep(
+        kind == .enter ? .enter : .exit, fence, at: time, openFrom: Int64(openMinute))
+      if kind == .enter { step.lastExit = earlier == .distantPast ? nil : earlier.microseconds }
+      return step
     }
 
     init(_ kind: PresenceEvent.Kind, at time: EventTime, fence: Int32) {
@@ -31,16 +45,22 @@ struct EventLog: Sendable {
     }
 
     /// What a visit has brought about; nil for an action of no visit.
+    ///
+    /// `openFrom` is the first minute open to what its record told.
     @inline(__always)
-    init?(ofVisit action: PresenceAction) {
+    init?(ofVisit action: PresenceAction, openFrom: @autoclosure () -> Int64) {
       switch action {
-      case .enter(let area, let time, _): self.init(.enter, at: time, fence: area)
+      case .enter(let area, let time, let lastExit):
+        self.init(.enter, at: time, fence: area)
+        earlier = lastExit ?? .distantPast
+        openMinute = Int32(clamping: openFrom())
       case .exit(let area, let entered, let time, let stale):
         self.init(.exit, at: time, fence: area)
-        (begin, self.stale) = (entered, stale)
+        (earlier, self.stale) = (entered, stale)
+        openMinute = Int32(clamping: openFrom())
       case .dwell(let area, let entered, let time):
         self.init(.dwell, at: time, fence: area)
-        begin = entered
+        earlier = entered
       case .start, .stop, .alert: return nil
       }
     }
@@ -106,19 +126,6 @@ struct EventLog: Sendable {
       entries.append(entry)
     }
   }
-
-  /// Asks for the memory of an entry that is soon to be read.
-  @inline(__always)
-  func foresee(_ place: Int) { entries.span.prefetch(place) }
-
-  /// Asks for the memory of the session of an entry.
-  @inline(__always)
-  func foreseeSession(ofEntry place: Int) {
-    sessions.span.prefetch(Int(entries.span[place].session))
-  }
-
-  /// The key of an entry's session.
-  func key(of entry: Entry) -> SessionKey { sessions[Int(entry.session)].key }
 
   /// The id of one of the sessions.
   func id(of session: Int) -> ArraySlice<UInt8> {

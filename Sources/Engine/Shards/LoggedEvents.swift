@@ -26,17 +26,22 @@ struct LoggedEvents: WaitingEvents {
   mutating func make(most: Int, into events: inout [NumberedEvent]) {
     var (next, made) = (next, made)
     // Apart from what is changed below.
-    let (log, runs) = (log, runs)
+    let (log, order, words, old, new) = (log, runs, reasons, old, new)
     events.append(addingCapacity: min(most, rest)) { events in
-      let entries = log.entries.span
+      // Lent once: to reach them through the log counts references for each event.
+      let (entries, sessions) = (log.entries.span, log.sessions.span)
+      let (runs, reasons) = (order.span, words.span)
       var room = most
       while room > 0, next < runs.count {
-        foresee(next, in: runs, of: log)
-        let run = log.run(from: runs[next])
-        let session = log.key(of: entries[run.lowerBound])
+        Self.foresee(next, runs, entries, sessions)
+        let run = EventLog.run(from: runs[next], in: entries)
+        let session = sessions[Int(entries[run.lowerBound].session)].key
         let start = run.lowerBound + made
         let end = min(run.upperBound, start + room)
-        for place in start..<end { events.append(event(entries[place], of: session)) }
+        for place in start..<end {
+          let first = entries[place].isOnNewGround ? new : old
+          events.append(Self.event(entries[place], of: session, first, reasons))
+        }
         room -= end - start
         (next, made) = end == run.upperBound ? (next + 1, 0) : (next, made + end - start)
       }
@@ -47,21 +52,28 @@ struct LoggedEvents: WaitingEvents {
 
   /// Asks for the memory of a run that comes soon, and for its session's a little later: they lie anywhere.
   @inline(__always)
-  private func foresee(_ next: Int, in runs: [Int32], of log: EventLog) {
+  private static func foresee(
+    _ next: Int, _ runs: Span<Int32>, _ entries: Span<EventLog.Entry>,
+    _ sessions: Span<EventLog.Session>
+  ) {
     guard next + 64 < runs.count else { return }
     let place = Int(runs[next + 64])
-    log.foresee(place)
+    entries.prefetch(place)
     // Most runs reach into the next line.
-    log.foresee(place + 2)
-    log.foreseeSession(ofEntry: Int(runs[next + 32]))
+    entries.prefetch(place + 2)
+    sessions.prefetch(Int(entries[Int(runs[next + 32])].session))
   }
 
+  /// An event with the number of its ground's first fence.
   @inline(__always)
-  private func event(_ entry: EventLog.Entry, of session: SessionKey) -> NumberedEvent {
-    let first = entry.isOnNewGround ? new : old
+  private static func event(
+    _ entry: EventLog.Entry, of session: SessionKey, _ first: Int32, _ reasons: Span<Int32>
+  ) -> NumberedEvent {
+    var reason: Int32 = -1
+    if let told = entry.reason { reason = reasons[Int(told.rawValue)] }
     return NumberedEvent(
       session: session, kind: entry.kind.stored, time: entry.time.microseconds,
       entered: entry.entered?.microseconds, place: entry.fence < 0 ? -1 : first + entry.fence,
-      reason: entry.reason.map { reasons[Int($0.rawValue)] } ?? -1, stale: entry.stale)
+      reason: reason, stale: entry.stale)
   }
 }

@@ -76,8 +76,9 @@ extension Shard {
     partitions[partition].storeFinal(working, slot: slot, in: ground, marks: &marks)
   }
 
-  /// Keeps what the final state, still the working one, has just brought about: the actions behind the first `settled`,
-  /// which are all settled then. A live state that is not out of date brought it about before.
+  /// Keeps what the final state, still the working one, has just brought about: the actions behind those settled.
+  ///
+  /// All are settled then. A live state that is not out of date brought it about before.
   ///
   /// `time` is that of the record that did it; nil for silence.
   private mutating func settle(
@@ -89,8 +90,8 @@ extension Shard {
     let openFrom = time.map { MinuteLedger.firstOpenMinute(at: $0) }
     for place in settled..<actions.count {
       let action = actions[place]
-      store(action)
-      note(action, openFrom: openFrom)
+      store(action, openFrom: openFrom)
+      noteArrival(action)
       finalPassages.count(action)
       // Else the live state was ahead and has counted it.
       if isOutOfDate { livePassages.count(action) }
@@ -112,13 +113,16 @@ extension Shard {
 
   /// Keeps what the final state, still the working one, has brought about, if anybody wants to know.
   ///
-  /// `cause` is why a visit began or ended, if that wasn't by the person's own moving.
+  /// `openFrom` is the first minute open to what the record told; nil if silence did. `cause` is why a visit began or
+  /// ended, if that wasn't by the person's own moving.
   @inline(__always)
   mutating func store(
-    _ action: PresenceAction, cause: Reason? = nil, onNewGround: Bool = false
+    _ action: PresenceAction, openFrom: Int64?, cause: Reason? = nil, onNewGround: Bool = false
   ) {
     guard options.keepsHistory else { return }
-    var entry = EventLog.Entry(ofVisit: action) ?? otherEntry(of: action)
+    var entry =
+      EventLog.Entry(ofVisit: action, openFrom: openFrom ?? firstOpenMinute(bySilence: action))
+      ?? otherEntry(of: action)
     if entry.reason == nil { entry.reason = cause }
     entry.isOnNewGround = onNewGround
     outcome.log.append(entry)

@@ -77,8 +77,8 @@ extension Shard {
       case .stop, .dwell, .alert: ground = old
       case .start: ground = new
       }
-      store(action, cause: cause, onNewGround: ground === new)
-      note(action, openFrom: openFrom, onNewGround: ground === new)
+      store(action, openFrom: openFrom, cause: cause, onNewGround: ground === new)
+      if ground === old { noteArrival(action) }
     }
     ground = old
     partitions[partition].relocatePending(slot: slot) {

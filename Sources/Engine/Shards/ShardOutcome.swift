@@ -8,10 +8,9 @@ struct ShardOutcome: Sendable {
   var log = EventLog()
   /// What late records have corrected of it.
   var corrected = History()
-  /// Visits that began and ended, of final states; areas are those of the ground before the entry.
+  /// Visits that began and ended, of final states, and are no events of the log; areas are those of the ground before
+  /// the entry.
   var steps: [FenceStep] = []
-  /// Likewise, areas being those of the ground that a change of venues has brought.
-  var stepsOnNewGround: [FenceStep] = []
   /// Who came into venues and gates, of final states; areas are those of the ground before the entry.
   var arrivals: [Arrival] = []
 
@@ -20,9 +19,7 @@ struct ShardOutcome: Sendable {
   /// Makes room for what so many records may bring about: room takes no memory until it is used, but to grow into
   /// more, again and again, all that is there is copied and pages are cleared twice.
   mutating func makeRoom(records: Int) {
-    let most = records * Self.eventsARecord
-    log.makeRoom(most)
-    steps.reserveCapacity(most)
+    log.makeRoom(records * Self.eventsARecord)
   }
 
   /// What a record brings about where people jump from zone to zone, a venue's outline and three areas each.
@@ -31,10 +28,8 @@ struct ShardOutcome: Sendable {
   /// Lets what is still empty grow in the memory of another, which is needed no more.
   mutating func reuseMemory(of other: inout ShardOutcome) {
     other.log.removeAll()
-    other.steps.removeAll(keepingCapacity: true)
     other.arrivals.removeAll(keepingCapacity: true)
     if log.isEmpty { swap(&log, &other.log) }
-    if steps.isEmpty { swap(&steps, &other.steps) }
     if arrivals.isEmpty { swap(&arrivals, &other.arrivals) }
   }
 }

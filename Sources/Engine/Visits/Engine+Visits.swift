@@ -109,7 +109,8 @@ extension Brought {
         let place = places.place(of: entry), place.venue == venue
       else { return nil }
       return KnownVisit(
-        session: log.key(of: entry), zone: place.zone, enter: entered, exit: entry.time,
+        session: log.sessions[Int(entry.session)].key, zone: place.zone, enter: entered,
+        exit: entry.time,
         stale: entry.stale)
     }
     return ended
