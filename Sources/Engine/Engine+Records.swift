@@ -57,8 +57,15 @@ extension Engine {
     return taken.outcome
   }
 
-  /// Works out what postponed records bring about.
-  public func catchUp() { intake.withLock { catchUp(&$0) } }
+  /// Works out what postponed records bring about, and waits until they are durable.
+  ///
+  /// - Throws: `EngineError.storage`: some of them can't be, and the folder is to be opened anew.
+  public func catchUp() throws(EngineError) {
+    try intake.withLock { (intake) throws(EngineError) in
+      catchUp(&intake)
+      try intake.settle()
+    }
+  }
 
   /// Works out what postponed records bring about: comes before any other change, and before anybody asks.
   func catchUp(_ intake: inout IntakeState) {
@@ -97,16 +104,16 @@ extension Engine {
     let places = GroundPlaces(state.places)
     let brought = gather(outcomes, places, into: &state)
     lookAtClock(&state)
-    state.used = outcomes
+    state.used.append(outcomes)
     return brought
   }
 
-  /// Hands the shards the memory of what they brought about last: the system would be asked for so many pages anew
-  /// each time.
+  /// Hands the shards the memory of what they brought about the time before last: the system would be asked for so many
+  /// pages anew each time, and what they brought about last may not be stored yet.
   private func reuseMemory(of state: inout FoldState) {
-    while var outcome = state.used.popLast() {
-      shards[state.used.count].reuseMemory(of: &outcome)
-    }
+    guard state.used.count > 1 else { return }
+    var outcomes = state.used.removeFirst()
+    while var outcome = outcomes.popLast() { shards[outcomes.count].reuseMemory(of: &outcome) }
   }
 
   /// Keeps what was brought about until the next commit.

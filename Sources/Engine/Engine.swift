@@ -84,9 +84,10 @@ public final class Engine: Sendable {
   ///
   /// Blocking; batches take turns. With a folder, one of the newest batches that comes again, byte for
   /// byte, is all duplicates. `thenMore` says that nobody asks anything before more records come, or `catchUp()`
-  /// is called: what these bring about may then be worked out together with what those do, in less time. Any
-  /// change but a batch sees to it first.
-  /// - Throws: `EngineError.storage` with nothing of the batch kept.
+  /// is called: what these bring about may then be worked out together with what those do, in less time, and the batch
+  /// is committed while the next ones are taken. Any change but a batch sees to both first.
+  /// - Throws: `EngineError.storage` with nothing of the batch kept; with `thenMore` the fault may be an earlier batch's,
+  ///   and is thrown by all that comes: the folder is to be opened anew then, and holds all that came before that batch.
   public func ingest(
     _ batch: RecordBatch, thenMore: Bool = false
   ) throws(EngineError) -> BatchOutcome {
@@ -99,7 +100,7 @@ public final class Engine: Sendable {
         try intake.append(.repetition, count.bytes)
         return foldRepetition(of: batch.count, intake)
       }
-      try intake.append(.records, body)
+      try intake.append(.records, body, thenMore: thenMore)
       let outcome = fold(batch, &intake, thenMore: thenMore)
       intake.remember(body, outcome)
       intake.publishAlerts()
@@ -176,7 +177,7 @@ public final class Engine: Sendable {
   /// For replays; the engine takes nothing after it. Nothing of this is stored: a folder's next engine
   /// goes on from the journal.
   public func finish() -> History {
-    catchUp()
+    intake.withLock { catchUp(&$0) }
     var history = takeHistory()
     let (clock, places) = state.withLock { state in
       state.isFinished = true

@@ -32,8 +32,8 @@ struct FoldState {
   /// What the newest journal entry has brought about, visits that ended among it: it may wait for the next
   /// commit.
   var fresh: [Brought] = []
-  /// What each shard brought about last, for its memory to be used again.
-  var used: [ShardOutcome] = []
+  /// What each shard brought about, the last two times, for its memory to be used again.
+  var used: [[ShardOutcome]] = []
   /// Whether a venue lies at 0,0.
   var coversNullIsland = false
   /// Records taken since what they bring about was last worked out.

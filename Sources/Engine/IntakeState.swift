@@ -5,6 +5,8 @@ import Storage
 struct IntakeState {
   let store: StateStore?
   let hash: SessionHash
+  /// Position of the newest entry, made durable or waiting for it; 0 without a folder.
+  private(set) var position: Int64 = 0
   var rows = StoredRows()
   /// Positions of the checkpoints that are kept and not known to be damaged, the newest first.
   var kept: [Int64] = []
@@ -20,6 +22,7 @@ struct IntakeState {
   private var rowsThrough: Int64 = 0
   /// Runs each commit.
   var observer: Engine.CommitObserver = { commit throws(EngineError) in try commit() }
+  private let commits = CommitQueue()
   private var recent = RecentBatches()
   /// The number of each reason among the names of the rows.
   private var reasons: [Int32] = []
@@ -40,6 +43,7 @@ struct IntakeState {
       try Self.check("lateness", String(options.allowedLateness.microseconds), in: store)
       hash = SessionHash(key: try Self.key(of: store))
       self.store = store
+      position = store.lastPosition
       // The settings of a new folder lie there: a clean end leaves all in one file, whoever still holds it then.
       isLogEmpty = false
       numberReasons()
@@ -79,21 +83,52 @@ struct IntakeState {
     return key
   }
 
-  /// Position of the newest entry; 0 without a folder.
-  var position: Int64 { store?.lastPosition ?? 0 }
-
   /// Makes an entry durable together with the rows that wait.
-  mutating func append(_ kind: JournalKind, _ body: @autoclosure () -> [UInt8]) throws(EngineError)
-  {
+  ///
+  /// With `thenMore` it may be durable only when `settle()` returns, or anything else is asked of the folder.
+  mutating func append(
+    _ kind: JournalKind, _ body: @autoclosure () -> [UInt8], thenMore: Bool = false
+  ) throws(EngineError) {
     guard let store else { return }
-    let (body, observer) = (body(), observer)
-    try observer { () throws(EngineError) in
-      do throws(StorageError) {
-        try store.append(
-          kind: kind.rawValue, body: body, rows: rows, through: isBehind ? rowsThrough : position)
-      } catch { throw .storage(error) }
+    let commit = commit(kind, body(), to: store)
+    if thenMore {
+      try commits.add(commit)
+    } else {
+      try settle()
+      try commit()
     }
+    countEntry()
     rows.removeAll()
+  }
+
+  /// Counts an entry that was appended.
+  mutating func countEntry() { position += 1 }
+
+  /// What makes an entry durable together with the rows that wait.
+  private func commit(
+    _ kind: JournalKind, _ body: [UInt8], to store: StateStore
+  ) -> CommitQueue.Commit {
+    // One caller at a time: while commits wait nobody else uses it, see `settledStore`.
+    nonisolated(unsafe) let store = store
+    let (rows, observer, through) = (rows, observer, isBehind ? rowsThrough : position)
+    return { () throws(EngineError) in
+      try observer { () throws(EngineError) in
+        do throws(StorageError) {
+          try store.append(kind: kind.rawValue, body: body, rows: rows, through: through)
+        } catch { throw .storage(error) }
+      }
+    }
+  }
+
+  /// Waits until all entries are durable.
+  ///
+  /// - Throws: Why one of them can't be; it is thrown from then on.
+  func settle() throws(EngineError) { try commits.drain() }
+
+  /// The folder, in which all entries are durable.
+  func settledStore() throws(EngineError) -> StateStore? {
+    try settle()
+    return store
   }
 
   /// Whether entries are stored at all.
@@ -101,7 +136,9 @@ struct IntakeState {
 
   /// Whether the body of a batch is that of one of the newest entries.
   func isStored(_ body: [UInt8]) throws(EngineError) -> Bool {
-    guard let store, let position = recent.position(of: body) else { return false }
+    guard let position = recent.position(of: body), let store = try settledStore() else {
+      return false
+    }
     do throws(StorageError) { return try store.body(at: position) == body } catch {
       throw .storage(error)
     }
@@ -156,7 +193,7 @@ struct IntakeState {
   func visits(
     of sessions: some Sequence<String>, endedSince time: EventTime
   ) throws(EngineError) -> [String: [History.Visit]] {
-    guard let store else { return [:] }
+    guard let store = try settledStore() else { return [:] }
     let keys = sessions.map { (id: $0, key: hash.hash($0)) }
     let stored: [SessionKey: [StoredVisit]]
     do throws(StorageError) {
@@ -191,8 +228,8 @@ struct IntakeState {
 
   /// Stores the rows that wait; what a clean end leaves nothing to do for the next start.
   mutating func flush() throws(EngineError) {
-    guard let store, !rows.isEmpty else { return }
-    do {
+    guard let store = try settledStore(), !rows.isEmpty else { return }
+    do throws(StorageError) {
       try store.store(rows)
     } catch {
       throw .storage(error)

@@ -49,7 +49,7 @@ import Testing
         #expect(try postponing.ingest(piece, thenMore: true) == outcome)
       }
       guard number % 5 == 4 else { continue }
-      postponing.catchUp()
+      try postponing.catchUp()
       #expect(Answer.all(of: postponing) == Answer.all(of: eager))
     }
     for engine in [eager, postponing] {
@@ -80,7 +80,7 @@ import Testing
       for (number, piece) in pieces[..<count].enumerated() {
         _ = try engine.ingest(piece, thenMore: true)
         // As at a tick; what was worked out is stored with the entry behind it.
-        if number % 4 == 3 { engine.catchUp() }
+        if number % 4 == 3 { try engine.catchUp() }
       }
       crashed = try folder.crashed()
     }
@@ -104,9 +104,9 @@ import Testing
       let lines = (0..<40).map { TestVenues.fix("a", at: Double(10 * $0), 100, 100) }
       _ = try engine.ingest(batch(lines), thenMore: true)
       _ = try engine.ingest(batch([TestVenues.fix("b", at: 900, 100, 100)]), thenMore: true)
-      if engine === eager { engine.catchUp() }
+      if engine === eager { try engine.catchUp() }
       #expect(try engine.forget(session: "a"))
-      engine.catchUp()
+      try engine.catchUp()
     }
     #expect(postponing.canonicalState == eager.canonicalState)
     #expect(Answer.all(of: postponing) == Answer.all(of: eager))

@@ -50,6 +50,7 @@ extension IntakeState {
         kind: JournalKind.forgetting.rawValue, body: session.bytes, rows: others,
         forgetting: session)
     }
+    if deleted != nil { countEntry() }
     rows.removeAll()
     return dropped + (deleted ?? 0)
   }
@@ -100,7 +101,7 @@ extension IntakeState {
   private func stored<Answer>(
     _ body: (StateStore) throws(StorageError) -> Answer
   ) throws(EngineError) -> Answer? {
-    guard let store else { return nil }
+    guard let store = try settledStore() else { return nil }
     do throws(StorageError) { return try body(store) } catch { throw .storage(error) }
   }
 }

@@ -12,8 +12,8 @@ import Presence
 enum BatchCodec {
   /// The version that is written.
   static let version: UInt8 = 2
-  /// Room for a record with an id of 16 bytes, position and accuracy.
-  private static let usualBytes = 40
+  /// Somewhat more than a usual fix takes.
+  private static let usualBytes = 24
   /// More than a record takes besides its texts, and more than a batch before them.
   private static let mostBytes = 128
 

@@ -57,7 +57,7 @@ public struct Replay {
   public mutating func end() throws {
     // A tick at the very time of the newest record is still due.
     try tick(until: clock + TimeSpan(microseconds: 1))
-    engine.catchUp()
+    try engine.catchUp()
     guard step == nil, let clock = engine.statistics.clock else { return }
     try engine.estimate()
     try onTick(clock)
@@ -83,7 +83,7 @@ public struct Replay {
       var batch = RecordBatch()
       batch.append(tick: due)
       try take(batch)
-      engine.catchUp()
+      try engine.catchUp()
       if estimates?.due == due {
         try engine.estimate()
         estimates?.advance()

@@ -4,8 +4,8 @@ import Storage
 /// The events of a log that wait to be stored, in their one order.
 struct LoggedEvents: WaitingEvents {
   private let log: EventLog
-  /// Where the runs begin, in order.
-  private let runs: [Int32]
+  /// Where the runs begin, in order; found as the first of them is made, so that whoever stores them waits for it.
+  private var runs: [Int32] = []
   /// The numbers of the first fences of both grounds.
   private let old: Int32
   private let new: Int32
@@ -19,11 +19,11 @@ struct LoggedEvents: WaitingEvents {
   /// The events of a log; the numbers are those of the rows' names.
   init(of log: EventLog, old: Int32, new: Int32, reasons: [Int32]) {
     (self.log, self.old, self.new, self.reasons) = (log, old, new, reasons)
-    runs = log.runs
     rest = log.entries.count
   }
 
   mutating func make(most: Int, into events: inout [NumberedEvent]) {
+    if runs.isEmpty { runs = log.runs }
     var (next, made) = (next, made)
     // Apart from what is changed below.
     let (log, order, words, old, new) = (log, runs, reasons, old, new)
