@@ -63,12 +63,16 @@ extension Shard {
     var found: [Found] = []
     swap(&found, &self.found)
     found.removeAll(keepingCapacity: true)
-    let records = routed.batch.records.span
-    for number in piece {
-      let hash = routed.hashes[number - routed.range.lowerBound]
-      let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
-      found.append(Found(partition: partition, hash: hash))
+    // Room is asked for once.
+    found.append(addingCapacity: piece.count) { [local] found in
+      let (records, hashes) = (routed.batch.records.span, routed.hashes.span)
+      for number in piece {
+        let hash = hashes[number - routed.range.lowerBound]
+        let partition = records[number].hasSession ? local[PartitionHash.partition(of: hash)] : -1
+        found.append(Found(partition: partition, hash: hash))
+      }
     }
+    let records = routed.batch.records.span
     var sessions = found.mutableSpan
     Self.find(
       &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: &partitions)
@@ -107,11 +111,15 @@ extension Shard {
   private mutating func locate(_ piece: Range<Int>, of routed: RoutedBatch) {
     longitudes.removeAll(keepingCapacity: true)
     latitudes.removeAll(keepingCapacity: true)
-    let records = routed.batch.records.span
-    for number in piece
-    where records[number].hasPosition && found[number - piece.lowerBound].partition >= 0 {
-      longitudes.append(records[number].longitude)
-      latitudes.append(records[number].latitude)
+    longitudes.append(addingCapacity: piece.count) { [found] longitudes in
+      latitudes.append(addingCapacity: piece.count) { latitudes in
+        let (records, found) = (routed.batch.records.span, found.span)
+        for number in piece where records[number].hasPosition {
+          guard found[number - piece.lowerBound].partition >= 0 else { continue }
+          longitudes.append(records[number].longitude)
+          latitudes.append(records[number].latitude)
+        }
+      }
     }
     ground.index.locate(longitudes: longitudes, latitudes: latitudes, into: &located)
   }
