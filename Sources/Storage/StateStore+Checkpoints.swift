@@ -37,10 +37,9 @@ extension StateStore {
     rows: StoredRows, parts: some Sequence<Int64>, isOnly: Bool, _ make: (Int64) -> CheckpointPart
   ) throws(StorageError) {
     try transaction { () throws(StorageError) in
-      // First, so that what is stored lies where it lay: else zeros are written there.
+      try insert(rows, through: lastPosition)
       try delete(isOnly ? "checkpoint" : "checkpoint WHERE position = \(lastPosition)")
       if isOnly { try delete("journal") }
-      try insert(rows, through: lastPosition)
       let insertPart = try database.prepare("INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?)")
       for number in parts {
         let part = make(number)

@@ -56,9 +56,9 @@ extension IntakeState {
   }
 
   /// Stores a checkpoint at the newest entry together with the rows that wait; nothing older is kept if a
-  /// session was forgotten, or if there is no older checkpoint that could do with it.
+  /// session was forgotten.
   mutating func storeCheckpoint(_ make: (Int64) -> CheckpointPart) throws(EngineError) {
-    let (waiting, isOnly) = (rows, mustScrub || kept.isEmpty)
+    let (waiting, isOnly) = (rows, mustScrub)
     _ = try stored { (store) throws(StorageError) in
       try store.storeCheckpoint(
         rows: waiting, parts: Engine.parts, isOnly: isOnly, make)
