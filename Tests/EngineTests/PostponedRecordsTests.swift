@@ -1,5 +1,6 @@
 import Presence
 @testable import Storage
+import Synchronization
 import Testing
 
 @testable import Engine
@@ -82,6 +83,8 @@ import Testing
         // As at a tick; what was worked out is stored with the entry behind it.
         if number % 4 == 3 { try engine.catchUp() }
       }
+      // Durable, but not worked out: files that are being written can't be copied.
+      try engine.intake.withLock { try $0.settle() }
       crashed = try folder.crashed()
     }
     for piece in pieces[..<count] { _ = try undisturbed.ingest(piece) }
