@@ -40,6 +40,17 @@ static inline void throng_give_back_large_arrays(void) {
   mallopt(M_TRIM_THRESHOLD, 4 << 20);
 }
 
+// How many processors this process may run on, from sched_getaffinity(2); of more than 1,024 it can't tell, and says 2.
+static inline int throng_processors(void) {
+  unsigned long mask[16];
+  long bytes = syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+  if (bytes <= 0) return 2;
+  int count = 0;
+  for (unsigned long word = 0; word < (unsigned long)bytes / sizeof mask[0]; word++)
+    count += __builtin_popcountl(mask[word]);
+  return count;
+}
+
 // Asks for the memory at an address, so that it is near when it is read.
 static inline void throng_prefetch(const void *address) { __builtin_prefetch(address); }
 

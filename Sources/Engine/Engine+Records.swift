@@ -109,9 +109,9 @@ extension Engine {
   }
 
   /// Hands the shards the memory of what they brought about the time before last: the system would be asked for so many
-  /// pages anew each time, and what they brought about last may not be stored yet.
+  /// pages anew each time, and what they brought about last may still wait to be stored (if it doesn't, that of the last).
   private func reuseMemory(of state: inout FoldState) {
-    guard state.used.count > 1 else { return }
+    guard state.used.count > (CommitQueue.isOfUse ? 1 : 0) else { return }
     var outcomes = state.used.removeFirst()
     while var outcome = outcomes.popLast() { shards[outcomes.count].reuseMemory(of: &outcome) }
   }

@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import Synchronization
 
@@ -8,6 +9,9 @@ import Synchronization
 /// engine is ahead of its folder then, and only a start makes it whole.
 final class CommitQueue: Sendable {
   typealias Commit = @Sendable () throws(EngineError) -> Void
+
+  /// Whether there is a processor for it besides that of the fold; on one alone to change threads only costs.
+  static let isOfUse = throng_processors() > 1
 
   private struct Progress {
     var isBusy = false
