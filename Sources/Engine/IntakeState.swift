@@ -91,7 +91,7 @@ struct IntakeState {
   ) throws(EngineError) {
     guard let store else { return }
     let commit = commit(kind, body(), to: store)
-    if thenMore, CommitQueue.isOfUse {
+    if thenMore {
       try commits.add(commit)
     } else {
       try settle()

@@ -10,7 +10,8 @@ import Synchronization
 final class CommitQueue: Sendable {
   typealias Commit = @Sendable () throws(EngineError) -> Void
 
-  /// Whether there is a processor for it besides that of the fold; on one alone to change threads only costs.
+  /// Whether there is a processor for it besides that of the fold; on one alone to change threads only costs, and each
+  /// is made at once.
   static let isOfUse = throng_processors() > 1
 
   private struct Progress {
@@ -27,19 +28,27 @@ final class CommitQueue: Sendable {
 
   /// Has a commit made behind those that wait.
   ///
-  /// - Throws: What an earlier one has thrown.
+  /// - Throws: What an earlier one has thrown, or this one if it was made at once.
   func add(_ commit: @escaping Commit) throws(EngineError) {
     try check()
+    guard Self.isOfUse else {
+      make(commit)
+      return try check()
+    }
     room.wait()
     progress.withLock { $0.isBusy = true }
     thread.async { [self] in
-      defer { room.signal() }
-      do throws(EngineError) {
-        try check()
-        try commit()
-      } catch {
-        progress.withLock { $0.failure = error }
-      }
+      make(commit)
+      room.signal()
+    }
+  }
+
+  private func make(_ commit: Commit) {
+    do throws(EngineError) {
+      try check()
+      try commit()
+    } catch {
+      progress.withLock { $0.failure = error }
     }
   }
 
