@@ -11,7 +11,8 @@ extension Engine {
 
   /// Has every commit of a journal entry run within `observer` from now on.
   ///
-  /// The engine reads no clock; whoever may can measure here how long the disk takes.
+  /// The engine reads no clock; whoever may can measure here how long the disk takes. Commits of batches that others
+  /// follow upon may run on another thread: `observer` asks the engine nothing.
   public func observeCommits(_ observer: @escaping CommitObserver) {
     intake.withLock { $0.observer = observer }
   }

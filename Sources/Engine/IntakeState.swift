@@ -6,7 +6,7 @@ struct IntakeState {
   let store: StateStore?
   let hash: SessionHash
   /// Position of the newest entry, made durable or waiting for it; 0 without a folder.
-  private(set) var position: Int64 = 0
+  var position: Int64 = 0
   var rows = StoredRows()
   /// Positions of the checkpoints that are kept and not known to be damaged, the newest first.
   var kept: [Int64] = []
@@ -97,12 +97,9 @@ struct IntakeState {
       try settle()
       try commit()
     }
-    countEntry()
+    position += 1
     rows.removeAll()
   }
-
-  /// Counts an entry that was appended.
-  mutating func countEntry() { position += 1 }
 
   /// What makes an entry durable together with the rows that wait.
   private func commit(

@@ -50,7 +50,7 @@ extension IntakeState {
         kind: JournalKind.forgetting.rawValue, body: session.bytes, rows: others,
         forgetting: session)
     }
-    if deleted != nil { countEntry() }
+    if deleted != nil { position += 1 }
     rows.removeAll()
     return dropped + (deleted ?? 0)
   }

@@ -127,6 +127,9 @@ struct EventLog: Sendable {
     }
   }
 
+  /// The key of an entry's session.
+  func key(of entry: Entry) -> SessionKey { sessions[Int(entry.session)].key }
+
   /// The id of one of the sessions.
   func id(of session: Int) -> ArraySlice<UInt8> {
     let next = session + 1

@@ -109,8 +109,7 @@ extension Brought {
         let place = places.place(of: entry), place.venue == venue
       else { return nil }
       return KnownVisit(
-        session: log.sessions[Int(entry.session)].key, zone: place.zone, enter: entered,
-        exit: entry.time,
+        session: log.key(of: entry), zone: place.zone, enter: entered, exit: entry.time,
         stale: entry.stale)
     }
     return ended

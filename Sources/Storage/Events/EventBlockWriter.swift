@@ -108,9 +108,9 @@ struct EventBlockWriter {
             events[number], area: area < 0 ? 0 : areas[area],
             reason: reason < 0 ? -1 : reasonNumbers[reason])
           if reason >= 0, row.reason < 0 { return }
-          let isOther = row.session != told.session
-          Self.put(row, nil, after: &told, &bytes, &place)
-          if isOther { prefixes.put(row.session.prefix, at: &end) }
+          if Self.put(row, nil, after: &told, &bytes, &place) {
+            prefixes.put(row.session.prefix, at: &end)
+          }
         }
       }
     }
@@ -131,18 +131,18 @@ struct EventBlockWriter {
 
   /// Adds a row, and the text of its reason where this is that one's first use.
   private mutating func append(_ row: Row, _ text: String?) {
-    if row.session != told.session { sessions.fixed(row.session.prefix) }
     rows.put(most: Self.longestRow + (text?.utf8.count ?? 0)) { bytes, place in
-      Self.put(row, text, after: &told, &bytes, &place)
+      guard Self.put(row, text, after: &told, &bytes, &place) else { return }
+      sessions.fixed(row.session.prefix)
     }
   }
 
-  /// Puts a row behind others.
+  /// Puts a row behind others; returns whether its session is another than that of the row before.
   @inline(__always)
   private static func put(
     _ row: Row, _ text: String?, after told: inout Told, _ bytes: inout MutableRawSpan,
     _ place: inout Int
-  ) {
+  ) -> Bool {
     let isSameSession = row.session == told.session
     var flags: EventRowFlags = isSameSession ? .sameSession : []
     if row.time == told.time { flags.insert(.sameTime) }
@@ -166,6 +166,7 @@ struct EventBlockWriter {
     (told.session, told.time) = (row.session, row.time)
     told.last = max(told.last, row.time)
     if row.kind == .exit { told.begun = min(told.begun, row.entered ?? row.time) }
+    return !isSameSession
   }
 
   private mutating func reason(_ word: String) -> (number: Int, text: String?) {

@@ -57,10 +57,6 @@ import Testing
     log.runs.flatMap { EventLog.run(from: $0, in: log.entries.span) }
   }
 
-  private func key(of entry: EventLog.Entry, in log: EventLog) -> SessionKey {
-    log.sessions[Int(entry.session)].key
-  }
-
   private func words(_ told: [Told]) -> [PresenceEvent] {
     told.map { told in
       let entry = told.entry
@@ -107,10 +103,10 @@ import Testing
     func rows(_ log: EventLog) -> [String] {
       order(of: log).map { place in
         let entry = log.entries[place]
-        return "\(key(of: entry, in: log)) \(entry.kind) \(entry.time) \(entry.fence)"
+        return "\(log.key(of: entry)) \(entry.kind) \(entry.time) \(entry.fence)"
       }
     }
     #expect(rows(joined) == rows(whole))
-    #expect(whole.entries.map { key(of: $0, in: whole) } == told.map { hash.hash($0.session) })
+    #expect(whole.entries.map { whole.key(of: $0) } == told.map { hash.hash($0.session) })
   }
 }

@@ -34,8 +34,7 @@ import Testing
     log.runs.flatMap { EventLog.run(from: $0, in: log.entries.span) }.map { place in
       let entry = log.entries[place]
       return NumberedEvent(
-        session: log.sessions[Int(entry.session)].key, kind: entry.kind.stored,
-        time: entry.time.microseconds,
+        session: log.key(of: entry), kind: entry.kind.stored, time: entry.time.microseconds,
         entered: entry.kind == .exit ? -9 : nil,
         place: entry.fence == -1 ? -1 : entry.fence + (entry.isOnNewGround ? 200 : 100),
         reason: entry.kind == .stop ? reasons[Int(Reason.leftVicinity.rawValue)] : -1,
