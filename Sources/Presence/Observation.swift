@@ -25,7 +25,7 @@ public struct Observation: BitwiseCopyable, Sendable {
   public static let noSequence = Int64.min
 
   /// A record and the fences that cover its position.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ record: borrowing Record, located: FenceSetID) {
     time = record.time
     sequence = record.sequence ?? Self.noSequence

@@ -20,13 +20,16 @@ struct PackedObservation {
   private var second: UInt64
   private var accuracy: UInt32
 
-  init?(_ observation: Observation) {
+  @inline(__always)
+  init?(_ observation: borrowing Observation) {
     let microseconds = observation.time.microseconds
     guard let time = UInt64(exactly: microseconds), time >> Self.timeBits == 0 else { return nil }
     accuracy = observation.accuracy.bitPattern
     middle = time
     (first, second) = (0, 0)
-    guard packShort(observation) || packExact(observation) else { return nil }
+    // Apart, since an operator's operand would take the observation with it.
+    if packShort(observation) { return }
+    guard packExact(observation) else { return nil }
   }
 
   /// Stands for an observation that lies elsewhere, in a place of that number.
@@ -48,7 +51,8 @@ struct PackedObservation {
     EventTime(microseconds: Int64(middle & (1 << Self.timeBits - 1)))
   }
 
-  private mutating func packShort(_ observation: Observation) -> Bool {
+  @inline(__always)
+  private mutating func packShort(_ observation: borrowing Observation) -> Bool {
     guard let latitude = Self.short(observation.latitude),
       let longitude = Self.short(observation.longitude),
       (0..<Self.shortLocated).contains(observation.located)
@@ -74,7 +78,8 @@ struct PackedObservation {
     return true
   }
 
-  private mutating func packExact(_ observation: Observation) -> Bool {
+  @inline(never)
+  private mutating func packExact(_ observation: borrowing Observation) -> Bool {
     guard observation.kind == .fix, observation.sequence == Observation.noSequence,
       observation.level == Record.noLevel, observation.permission == .notDetermined,
       (0..<Self.exactLocated).contains(observation.located),
@@ -129,14 +134,9 @@ struct PackedObservation {
   }
 
   /// A coordinate as a whole number of 1e-7°, if that gives back the very same double, or none.
+  @inline(__always)
   private static func short(_ degrees: Double) -> Int32? {
-    let scaled = (degrees * 1e7).rounded()
-    guard abs(scaled) < 2e9 else {
-      return degrees.bitPattern == Double.nan.bitPattern ? noPosition : nil
-    }
-    // By way of the whole number: −0 has none.
-    let whole = Int32(scaled)
-    return (Double(whole) / 1e7).bitPattern == degrees.bitPattern ? whole : nil
+    degrees.tenMillionths ?? (degrees.bitPattern == Double.nan.bitPattern ? noPosition : nil)
   }
 
   private static func degrees(_ word: UInt64) -> Double {

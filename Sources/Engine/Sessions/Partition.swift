@@ -124,15 +124,18 @@ struct Partition {
     pending.insert(observation, into: &slots[slot].pending)
   }
 
-  /// Appends an observation behind other pending ones of its session if it is newer than all that is known of it
+  /// Appends a record behind other pending ones of its session if it is newer than all that is known of it
   /// and nothing but the fold of those is awaited: the wheel looks at them already.
-  mutating func postpone(_ observation: Observation, slot: Int) -> Bool {
+  @inline(__always)
+  mutating func postpone(
+    _ record: borrowing Record, _ located: Presence.FenceSetID, slot: Int
+  ) -> Bool {
     let session = slots[slot]
     guard session.isOutOfDate, !session.isNewestLate,
       session.pending.count < EngineOptions.maxPending,
-      let newest = pending.lastTime(of: session.pending), newest < observation.time
+      let newest = pending.lastTime(of: session.pending), newest < record.time
     else { return false }
-    pending.append(observation, to: &slots[slot].pending)
+    pending.append(Observation(record, located: located), to: &slots[slot].pending)
     return true
   }
 

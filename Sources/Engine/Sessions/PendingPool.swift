@@ -83,12 +83,14 @@ struct PendingPool {
   }
 
   /// Appends what comes behind all others.
-  mutating func append(_ observation: Observation, to list: inout List) {
+  @inline(__always)
+  mutating func append(_ observation: borrowing Observation, to list: inout List) {
+    let packed = pack(observation)
     if list.tail < 0 {
-      list.tail = take(pack(observation), next: -1)
+      list.tail = take(packed, next: -1)
       nodes[Int(list.tail)].next = list.tail
     } else {
-      let place = take(pack(observation), next: nodes[Int(list.tail)].next)
+      let place = take(packed, next: nodes[Int(list.tail)].next)
       nodes[Int(list.tail)].next = place
       list.tail = place
     }
@@ -199,10 +201,13 @@ struct PendingPool {
     return large[there].time
   }
 
-  private mutating func pack(_ observation: Observation) -> PackedObservation {
-    PackedObservation(observation) ?? PackedObservation(elsewhere: large.add(observation))
+  @inline(__always)
+  private mutating func pack(_ observation: borrowing Observation) -> PackedObservation {
+    if let packed = PackedObservation(observation) { return packed }
+    return PackedObservation(elsewhere: large.add(copy observation))
   }
 
+  @inline(__always)
   private mutating func take(_ packed: PackedObservation, next: Int32) -> Int32 {
     guard free >= 0 else {
       nodes.append(Node(packed: packed, next: next))

@@ -36,9 +36,14 @@ struct RecentIdentities {
       let second = pool.blank(words: 1 + Self.perRun)
       pool[0, of: run] = UInt32(bitPattern: second)
     }
-    let place = Int(count) % Self.kept
-    let isFirst = place < Self.perRun
-    pool[1 + place % Self.perRun, of: isFirst ? run : second(in: pool)] = identity
+    // Below twice as many, so that nothing need be divided.
+    var place = Int(count)
+    if place >= Self.kept { place -= Self.kept }
+    if place < Self.perRun {
+      pool[1 + place, of: run] = identity
+    } else {
+      pool[1 + place - Self.perRun, of: second(in: pool)] = identity
+    }
     count += 1
     if count == 2 * UInt8(Self.kept) { count = UInt8(Self.kept) }
   }

@@ -190,8 +190,7 @@ extension Shard {
   ) -> Bool {
     guard isUnawaited, session.slot >= 0, !hasEvicted, record.time >= clock.watermark,
       record.time >= clock.now - options.memory,
-      partitions[Int(session.partition)].postpone(
-        Observation(record, located: located), slot: Int(session.slot))
+      partitions[Int(session.partition)].postpone(record, located, slot: Int(session.slot))
     else { return false }
     counts.accepted += 1
     noteNewest(record.time, located)

@@ -45,7 +45,7 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
   init(at fix: FixFilter.Fix) {
     let sigma = fix.motion.sigma(ofRadius: fix.accuracy)
     motion = fix.motion
-    variance = Float16(min(max(sigma * sigma, 1e-3), Self.mostVariance))
+    variance = Float16(normal: min(max(sigma * sigma, 1e-3), Self.mostVariance))
     // The place is the fix itself: all of its bias is the place's error.
     correlation = Int8((-Self.biasShare.squareRoot() * 127).rounded())
   }
@@ -215,5 +215,18 @@ extension FixFilter.Fix {
       Float((other.longitude - longitude) * perLongitude),
       Float((other.latitude - latitude) * perLatitude)
     )
+  }
+}
+
+extension Float16 {
+  /// The nearest to a positive number that neither is too small for all its digits nor too large, of two equally
+  /// near ones the even one: worked out here, since most processors that programs are built for have no
+  /// instruction for it.
+  @inline(__always)
+  fileprivate init(normal number: Float) {
+    let bits = number.bitPattern
+    // 13 digits fewer, and an exponent that counts from 15 instead of 127.
+    let rounded = bits &+ 0xFFF &+ (bits >> 13 & 1)
+    self.init(bitPattern: UInt16(truncatingIfNeeded: (rounded >> 13) &- (112 << 10)))
   }
 }
