@@ -56,10 +56,11 @@ struct MarkPool {
     }
   }
 
-  /// Asks for the memory of a run that is soon to be read.
+  /// Asks for the memory of a run that is soon to be read; of a long one for three lines.
   @inline(__always)
   func prefetch(_ run: Int32) {
-    if run != Self.none { words.prefetch(Int(run)) }
+    guard run != Self.none else { return }
+    for line in 0..<3 { words.prefetch(min(Int(run) + 16 * line, words.count - 1)) }
   }
 
   /// Whether a run holds exactly these marks.

@@ -23,17 +23,21 @@ extension Partition {
 
   /// Reads a final state into one whose lists' memory is used again.
   mutating func readFinal(slot: Int, into state: inout SessionState) {
-    marks.withMarks(of: slots[slot].marks) { state.unpack(finals[slot], marks: $0) }
+    read(finals[slot], marks: slots[slot].marks, into: &state)
   }
 
   /// Reads a live state, as `readFinal` does.
   mutating func readLive(
     slot: Int, in ground: Ground, into state: inout SessionState
   ) {
-    marks.withMarks(of: liveMarks(slots[slot])) {
-      state.unpack(packedBeforeSilence(slot: slot), marks: $0)
-    }
+    read(packedBeforeSilence(slot: slot), marks: liveMarks(slots[slot]), into: &state)
     passSilence(slot: slot, in: ground, over: &state)
+  }
+
+  /// Reads a state whose fixed part is read already: what the marks are lent to would hold on to where that lies.
+  @inline(__always)
+  private mutating func read(_ packed: PackedState, marks run: Int32, into state: inout SessionState) {
+    marks.withMarks(of: run) { state.unpack(packed, marks: $0) }
   }
 
   /// Keeps a final state.

@@ -82,6 +82,15 @@ struct Partition {
     slots.prefetch(Int(slot))
   }
 
+  /// Asks for the memory of a session's slot and of its final state.
+  @inline(__always)
+  mutating func foreseeStates(slot: Int) {
+    slots.prefetch(slot)
+    finals.prefetch(slot)
+    // A state reaches into the next line.
+    finals.prefetch(min(slot + 1, finals.count - 1))
+  }
+
   /// Asks for the memory that a session's next record is appended in.
   @inline(__always)
   mutating func foreseeRecord(slot: Int) { pending.prefetchLast(of: slots[slot].pending) }

@@ -5,6 +5,9 @@ import Venues
 
 // The final states, and the look at each session when its time has come.
 extension Shard {
+  /// So many sessions ahead of the one looked at the memory of slots is asked for, and that of what they lead to.
+  private static let (slotsForeseen, foldsForeseen) = (16, 8)
+
   /// Looks at every session whose time has come by the clock.
   mutating func sweep(_ clock: EngineClock) {
     // What is due changes something behind its time: of a moment that has just begun nothing has come.
@@ -15,8 +18,16 @@ extension Shard {
       // What lies side by side is read one after another.
       due.sort()
       partitions[partition].foreseePending(folds: due.count)
+      let (slotsAhead, foldsAhead) = (Self.slotsForeseen, Self.foldsForeseen)
+      for slot in due.prefix(slotsAhead) { partitions[partition].foreseeStates(slot: Int(slot)) }
+      for slot in due.prefix(foldsAhead) { partitions[partition].foreseeFold(slot: Int(slot)) }
       for place in due.indices {
-        if place + 6 < due.count { partitions[partition].foreseeFold(slot: Int(due[place + 6])) }
+        if place + slotsAhead < due.count {
+          partitions[partition].foreseeStates(slot: Int(due[place + slotsAhead]))
+        }
+        if place + foldsAhead < due.count {
+          partitions[partition].foreseeFold(slot: Int(due[place + foldsAhead]))
+        }
         look(at: Int(due[place]), in: partition, clock)
       }
       partitions[partition].pending.tidy()

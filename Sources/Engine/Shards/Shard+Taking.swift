@@ -75,15 +75,16 @@ extension Shard {
     let records = routed.batch.records.span
     var sessions = found.mutableSpan
     Self.find(
-      &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: &partitions)
+      &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: &partitions,
+      foreseesFolds: !isUnawaited)
     swap(&found, &self.found)
   }
 
   /// Finds the slots of sessions, in steps that each ask for the memory of the next: many waits at once, instead of
-  /// one after another.
+  /// one after another. With `foreseesFolds` that of their states is asked for too.
   private static func find(
     _ sessions: inout MutableSpan<Found>, of records: Span<Record>, text: Span<UInt8>,
-    in partitions: inout [Partition]
+    in partitions: inout [Partition], foreseesFolds: Bool
   ) {
     for place in sessions.indices where sessions[place].partition >= 0 {
       partitions[Int(sessions[place].partition)].table.foresee(hash: sessions[place].hash)
@@ -93,13 +94,16 @@ extension Shard {
         hash: sessions[place].hash)
     }
     for place in sessions.indices where sessions[place].slot >= 0 {
-      partitions[Int(sessions[place].partition)].foreseeSession(sessions[place].slot)
+      let (partition, slot) = (Int(sessions[place].partition), sessions[place].slot)
+      partitions[partition].foreseeSession(slot)
+      if foreseesFolds { partitions[partition].foreseeStates(slot: Int(slot)) }
     }
     for place in sessions.indices where sessions[place].slot >= 0 {
       let (partition, slot) = (Int(sessions[place].partition), Int(sessions[place].slot))
       let id = text.extracting(records[place].text)
       if partitions[partition].table.holds(id, slot) {
         partitions[partition].foreseeRecord(slot: slot)
+        if foreseesFolds { partitions[partition].foreseeFold(slot: slot) }
       } else {
         let known = partitions[partition].table.find(id, hash: sessions[place].hash)
         sessions[place].slot = known.map { Int32($0) } ?? -1
