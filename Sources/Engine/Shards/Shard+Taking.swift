@@ -134,20 +134,21 @@ extension Shard {
     _ clock: EngineClock
   ) {
     let partition = Int(foreseen.partition)
-    let session = routed.batch.text[record.text]
     let hash = foreseen.hash
     let isOld = record.time < clock.now - options.memory
     // One that wasn't there may have come with this piece, and one that was may be gone.
     let known =
       foreseen.slot >= 0 && !hasEvicted
-      ? Int(foreseen.slot) : partitions[partition].table.find(session.span, hash: hash)
+      ? Int(foreseen.slot)
+      : partitions[partition].table.find(
+        routed.batch.text.span.extracting(record.text), hash: hash)
     if known == nil {
       guard !isOld else { return counts.tooOld.append(record.line) }
       guard hasRoom(in: partition, at: clock) else {
         return counts.tooManySessions.append(record.line)
       }
     }
-    let slot = known ?? partitions[partition].add(session, hash: hash)
+    let slot = known ?? partitions[partition].add(routed.batch.text[record.text], hash: hash)
     let observation = Observation(record, located: located)
     // As if each had been folded when it was ripe.
     if isUnawaited { finalize(partition, slot, before: clock.watermark) }
