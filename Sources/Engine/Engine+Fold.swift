@@ -156,14 +156,18 @@ extension Engine {
   /// Decisions by time and session, but a session's own as it took them: one that takes back another may
   /// bear an earlier time.
   private func inOrder(_ decisions: [Decision]) -> [Decision] {
-    var newest: [String: EventTime] = [:]
-    let timed = decisions.enumerated().map { number, decision in
+    var newest = [String: EventTime](minimumCapacity: decisions.count)
+    let times = decisions.map { decision in
       let time = max(decision.time, newest[decision.session] ?? .distantPast)
       newest[decision.session] = time
-      return (time: time, session: decision.session, number: number, decision: decision)
+      return time
     }
-    return timed.sorted { ($0.time, $0.session, $0.number) < ($1.time, $1.session, $1.number) }
-      .map(\.decision)
+    // Numbers are moved, not decisions; seldom are two of one time.
+    let order = decisions.indices.sorted { one, other in
+      guard times[one] == times[other] else { return times[one] < times[other] }
+      return (decisions[one].session, one) < (decisions[other].session, other)
+    }
+    return order.map { decisions[$0] }
   }
 
   func change(
