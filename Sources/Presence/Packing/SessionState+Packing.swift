@@ -29,7 +29,10 @@ extension SessionState {
         marks.append(Mark(.deadline, 0, deadline))
       }
     }
-    marks.append(contentsOf: visits.exits)
+    let exits = visits.exits.span
+    marks.append(addingCapacity: exits.count) { marks in
+      for place in exits.indices { marks.append(exits[place]) }
+    }
     return packed
   }
 

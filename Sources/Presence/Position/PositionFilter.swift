@@ -8,7 +8,7 @@ import Glibc
 /// h = σ√0.6 and o of unit variance that fades with e^(−t/45 s), and noise of variance 0.4σ². Somebody standing
 /// drifts by 0.05 m²/s; somebody walking goes on along the mean of both fixes' courses for at most 10 s. Both
 /// axes have the same variances.
-public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
+public struct PositionFilter: BitwiseCopyable, Sendable, Equatable {
   /// The newest fix's own motion.
   var motion = Motion.unknown
   /// Metres from the newest fix to the place.
@@ -39,6 +39,16 @@ public struct PositionFilter: BitwiseCopyable, Sendable, Hashable {
 
   /// Nothing is followed yet.
   public init() {}
+
+  /// Whether all of it is the same, bit for bit.
+  ///
+  /// Spelled out, since halves that are compared as numbers are made longer ones first, each by a call.
+  public static func == (a: PositionFilter, b: PositionFilter) -> Bool {
+    a.motion == b.motion && a.east.bitPattern == b.east.bitPattern
+      && a.north.bitPattern == b.north.bitPattern && a.variance.bitPattern == b.variance.bitPattern
+      && a.biasEast == b.biasEast && a.biasNorth == b.biasNorth
+      && a.biasVariance == b.biasVariance && a.correlation == b.correlation
+  }
 
   /// A session with one fix.
   @inline(__always)
