@@ -39,7 +39,13 @@ enum BatchCodec {
       var span = bytes.mutableSpan
       var room = span.mutableBytes
       repeat {
-        encode(records[next], text: text.bytes, after: &before, to: &room, at: &count)
+        if isUsual(records, next) {
+          encode(
+            records, next, kind: .fix, flags: .usual, text: text.bytes, after: &before, to: &room,
+            at: &count)
+        } else {
+          encodeOther(records, next, text: text.bytes, after: &before, to: &room, at: &count)
+        }
         next += 1
       } while next < records.count && room.byteCount - count >= most(of: records[next])
     }
@@ -62,55 +68,87 @@ enum BatchCodec {
     return count
   }
 
+  /// Whether a record is a fix with a position and a radius and nothing more, as nearly all are: told without its flags.
+  @inline(__always)
+  private static func isUsual(_ records: Span<Record>, _ number: Int) -> Bool {
+    // A number that is none differs from itself.
+    @inline(__always) func isNone(_ number: Float) -> Bool { number != number }
+    guard records[number].kind == .fix, isNone(records[number].speed),
+      isNone(records[number].course), isNone(records[number].altitude),
+      isNone(records[number].verticalAccuracy), isNone(records[number].battery),
+      records[number].level == Record.noLevel, records[number].platform == .unknown,
+      records[number].isPrecise, records[number].accuracy != Record.unknownAccuracy,
+      records[number].hasPosition
+    else { return false }
+    return records[number].sequence == nil
+  }
+
+  /// Encodes any record.
+  @inline(never)
+  private static func encodeOther(
+    _ records: Span<Record>, _ number: Int, text: RawSpan, after before: inout Before,
+    to room: inout MutableRawSpan, at place: inout Int
+  ) {
+    encode(
+      records, number, kind: records[number].kind, flags: JournalFlags(of: records[number]),
+      text: text, after: &before, to: &room, at: &place)
+  }
+
+  /// Encodes a record of a kind and flags: where these are known, most of it is compiled away.
+  ///
+  /// Its numbers are read one by one, since a record lent as a whole is copied.
   @inline(__always)
   private static func encode(
-    _ record: borrowing Record, text: RawSpan, after before: inout Before,
-    to room: inout MutableRawSpan, at place: inout Int
+    _ records: Span<Record>, _ number: Int, kind: Record.Kind, flags: JournalFlags,
+    text: RawSpan, after before: inout Before, to room: inout MutableRawSpan, at place: inout Int
   ) {
     // Its head is known when all of it is.
     var head = JournalHead()
     var start = place
     place &+= 1
-    let flags = JournalFlags(of: record)
-    if record.kind != .fix || flags != .usual {
+    if kind != .fix || flags != .usual {
       head.hasFlags = true
-      room.put(flags.rawValue | UInt16(record.kind.rawValue), at: &place)
+      room.put(flags.rawValue | UInt16(kind.rawValue), at: &place)
     }
-    let step = record.time.microseconds &- before.microseconds
-    before.microseconds = record.time.microseconds
+    let time = records[number].time.microseconds
+    let step = time &- before.microseconds
+    before.microseconds = time
     let (milliseconds, rest) = step.quotientAndRemainder(dividingBy: 1000)
     head.isInMilliseconds = rest == 0
     room.put(signed: rest == 0 ? milliseconds : step, at: &place)
-    if record.kind != .tick {
-      head.id = room.put(id: text, record.text, at: &place)
+    if kind != .tick {
+      head.id = room.put(id: text, records[number].text, at: &place)
     }
     if flags.contains(.position) {
-      head.position = putPosition(of: record, after: &before, to: &room, at: &place)
+      head.position = putPosition(
+        records[number].latitude, records[number].longitude, after: &before, to: &room, at: &place)
     }
-    if let sequence = record.sequence { room.put(signed: sequence, at: &place) }
+    if flags.contains(.sequence), let sequence = records[number].sequence {
+      room.put(signed: sequence, at: &place)
+    }
     if flags.contains(.accuracy) {
-      if let tenths = JournalHead.tenths(of: record.accuracy) {
+      let accuracy = records[number].accuracy
+      if let tenths = JournalHead.tenths(of: accuracy) {
         head.hasTenths = true
         room.put(varint: UInt64(tenths), at: &place)
       } else {
-        room.put(record.accuracy.bitPattern, at: &place)
+        room.put(accuracy.bitPattern, at: &place)
       }
     }
-    if head.hasFlags { putOthers(of: record, flags, text, to: &room, at: &place) }
+    if head.hasFlags { putOthers(of: records[number], flags, text, to: &room, at: &place) }
     room.put(head.rawValue, at: &start)
   }
 
   /// Puts a position, by its difference to the one before if that is short.
   @inline(__always)
   private static func putPosition(
-    of record: borrowing Record, after before: inout Before, to room: inout MutableRawSpan,
-    at place: inout Int
+    _ exactLatitude: Double, _ exactLongitude: Double, after before: inout Before,
+    to room: inout MutableRawSpan, at place: inout Int
   ) -> JournalHead.PositionForm {
-    guard let latitude = record.latitude.tenMillionths,
-      let longitude = record.longitude.tenMillionths
+    guard let latitude = exactLatitude.tenMillionths, let longitude = exactLongitude.tenMillionths
     else {
-      room.put(record.latitude.bitPattern, at: &place)
-      room.put(record.longitude.bitPattern, at: &place)
+      room.put(exactLatitude.bitPattern, at: &place)
+      room.put(exactLongitude.bitPattern, at: &place)
       return .exact
     }
     let north = Int64(latitude) - Int64(before.latitude)
