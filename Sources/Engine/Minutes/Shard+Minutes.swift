@@ -51,7 +51,8 @@ extension Shard {
   /// Visits that are open by the final states, by fence.
   func openVisits() -> [Int] {
     var open = Array(repeating: 0, count: ground.index.fences.count)
-    for partition in partitions {
+    for number in partitions.indices {
+      let partition = partitions[number]
       for slot in 0..<partition.table.slots where partition.table.isUsed(slot) {
         for visit in partition.final(slot: slot).visits.open { open[Int(visit.area)] += 1 }
       }

@@ -21,7 +21,7 @@ extension Shard {
   }
 
   /// Sessions held in memory.
-  var sessions: Int { partitions.reduce(0) { $0 + $1.table.count } }
+  var sessions: Int { partitions.indices.reduce(0) { $0 + partitions[$1].table.count } }
 
   /// What is known of a session; nil if nothing of it is live.
   func report(on id: ArraySlice<UInt8>) -> SessionReport? {

@@ -75,7 +75,7 @@ extension Shard {
     let records = routed.batch.records.span
     var sessions = found.mutableSpan
     Self.find(
-      &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: &partitions,
+      &sessions, of: records.extracting(piece), text: routed.batch.text.span, in: partitions,
       foreseesFolds: !isUnawaited)
     swap(&found, &self.found)
   }
@@ -84,7 +84,7 @@ extension Shard {
   /// one after another. With `foreseesFolds` that of their states is asked for too.
   private static func find(
     _ sessions: inout MutableSpan<Found>, of records: Span<Record>, text: Span<UInt8>,
-    in partitions: inout [Partition], foreseesFolds: Bool
+    in partitions: FixedArray<Partition>, foreseesFolds: Bool
   ) {
     for place in sessions.indices where sessions[place].partition >= 0 {
       partitions[Int(sessions[place].partition)].table.foresee(hash: sessions[place].hash)

@@ -10,7 +10,7 @@ struct Shard {
   var sessionsAPartition = SessionLimit.standard.perPartition
   /// The local index of each partition owned, or −1.
   let local: [Int32]
-  var partitions: [Partition]
+  let partitions: FixedArray<Partition>
   var ground: Ground
   /// The counts by fence; vicinities have none.
   var counters: [AreaCounters]
@@ -55,7 +55,7 @@ struct Shard {
     var local = Array(repeating: Int32(-1), count: EngineOptions.partitions)
     for (index, partition) in owned.enumerated() { local[partition] = Int32(index) }
     self.local = local
-    partitions = owned.map { _ in Partition() }
+    partitions = FixedArray(owned.map { _ in Partition() })
     self.ground = ground
     counters = Array(repeating: AreaCounters(), count: ground.index.fences.count)
     livePassages = Array(repeating: Passages(), count: ground.index.fences.count)

@@ -10,7 +10,8 @@ extension Shard {
     let first = Int32(ground.index.firstFence(ofVenue: venue))
     let end = first + 2 + Int32(ground.venues[venue].venue.zones.count)
     var found: [KnownVisit] = []
-    for partition in partitions {
+    for number in partitions.indices {
+      let partition = partitions[number]
       for slot in 0..<partition.table.slots where partition.table.isUsed(slot) {
         for visit in partition.final(slot: slot).visits.open
         where (first..<end).contains(visit.area) {
