@@ -19,6 +19,7 @@ func run() throws(BenchError) {
            throng-bench journal FOLDER [--quick]
            throng-bench estimate SESSIONS ZONES [--quick]
            throng-bench query SOCKET VENUE ZONE YEAR-FROM [--quick]
+           throng-bench live THRONG SOCKET VENUE RECORDS
            throng-bench start COMMAND...
     SET is S, M, L or H. VENUES is a venue file, RECORDS one of records; POINTS holds pairs of doubles, longitude
     and latitude, SHAPES how many polygons and the length and well-known binary of each. --quick measures once.
@@ -56,6 +57,9 @@ func measure(_ words: [String], _ runs: Runs) throws(BenchError) -> Bool {
   case ("query", 5):
     let part = try QueryPart(socket: words[1], venue: words[2], runs)
     for line in try part.lines(zone: words[3], yearFrom: words[4]) { print(line) }
+  case ("live", 5):
+    print(
+      try LivePart.line(throng: words[1], socket: words[2], venue: words[3], records: words[4]))
   case ("start", 2...): print(try StartPart.line(Array(words.dropFirst())))
   default: return false
   }

@@ -13,7 +13,7 @@ enum StartPart {
     var worked: [Double] = []
     for _ in 0..<times {
       let (start, before) = (Runs.wallSeconds(), usedByChildren)
-      try run(command)
+      try Child(command).wait()
       passed.append(Runs.wallSeconds() - start)
       worked.append(usedByChildren - before)
     }
@@ -29,23 +29,6 @@ enum StartPart {
       line.member("runs", times)
     }
     return line.text
-  }
-
-  private static func run(_ command: [String]) throws(BenchError) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var words = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, command[0], &actions, nil, &words, environ) == 0 else {
-      throw BenchError("\(command[0]) can't be run.")
-    }
-    var status: Int32 = 0
-    guard waitpid(child, &status, 0) == child, status & 0x7F == 0, status >> 8 != 2 else {
-      throw BenchError("'\(command.joined(separator: " "))' fails.")
-    }
   }
 
   private static var usedByChildren: Double {

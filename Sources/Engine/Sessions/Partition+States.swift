@@ -36,7 +36,9 @@ extension Partition {
 
   /// Reads a state whose fixed part is read already: what the marks are lent to would hold on to where that lies.
   @inline(__always)
-  private mutating func read(_ packed: PackedState, marks run: Int32, into state: inout SessionState) {
+  private mutating func read(
+    _ packed: PackedState, marks run: Int32, into state: inout SessionState
+  ) {
     marks.withMarks(of: run) { state.unpack(packed, marks: $0) }
   }
 

@@ -6,8 +6,8 @@ import Presence
 /// folded over the pending records and advanced to the clock. Both read as they were stored, yet only what
 /// differs takes room: `Partition+States.swift`.
 ///
-/// What a fold reads is mutating in name alone: called through the array of partitions it is then read in
-/// place, else it would be copied first, a dozen reference counts for every fix.
+/// What a fold reads is mutating in name alone: of a partition that is being changed it is then read in place, else
+/// all of it would be copied first, a dozen reference counts for every fix.
 struct Partition {
   var table = SessionTable()
   var slots = GrowingArray<Slot>()

@@ -81,7 +81,9 @@ extension Shard {
   }
 
   /// Finds the slots of sessions, in steps that each ask for the memory of the next: many waits at once, instead of
-  /// one after another. With `foreseesFolds` that of their states is asked for too.
+  /// one after another.
+  ///
+  /// With `foreseesFolds` that of their states is asked for too.
   private static func find(
     _ sessions: inout MutableSpan<Found>, of records: Span<Record>, text: Span<UInt8>,
     in partitions: FixedArray<Partition>, foreseesFolds: Bool
