@@ -3,9 +3,11 @@ import Synchronization
 
 // The fold of records: at once, or for many batches together where nobody asks between.
 extension Engine {
-  /// Records folded before questions get their turn, half a millisecond whatever the batch; a replay has nobody who
-  /// asks meanwhile.
-  private var foldedAtOnce: Int { options.keepsDecisions ? 512 * shards.count : .max }
+  /// Records folded before questions get their turn, a millisecond whatever the batch; a replay has nobody who asks
+  /// meanwhile.
+  ///
+  /// As many whatever the shards: what they bring about is put in order together.
+  private var foldedAtOnce: Int { options.keepsDecisions ? 512 : .max }
 
   /// Records that may wait for others: their sessions are then looked at once for several of each.
   private static let mostPostponed = 1 << 18

@@ -80,6 +80,21 @@ import Venues
     #expect(Set(found.map(\.id)).count == found.count)
   }
 
+  // More records than are folded before questions get their turn: where that is must not hang on the shards.
+  @Test func aLargeBatchIsStoredInOneOrderWhateverTheShards() throws {
+    var crowd = RandomCrowd(seed: 23)
+    let records = crowd.records(sessions: 200)
+    #expect(records.count > 4000)
+    let stored = try [1, 2, 3].map { shards in
+      let engine = try engine(shards: shards, "shards-\(shards)")
+      _ = try engine.ingest(records)
+      _ = try engine.checkpoint()
+      return try all(engine).map(anonymous)
+    }
+    #expect(stored[0].count > 1000)
+    #expect(stored[1] == stored[0] && stored[2] == stored[0])
+  }
+
   private func anonymous(_ entry: EventPage.Entry) -> EventPage.Entry {
     var entry = entry
     entry.id = ""
