@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 
 /// A client of a daemon's socket that takes answers as lines and doesn't read them.
 final class LineClient {
@@ -26,8 +27,28 @@ final class LineClient {
 
   deinit { close(descriptor) }
 
+  /// Asks a method something and waits for its answer.
+  ///
+  /// - Throws: `BenchError` if that is an error.
+  func call(
+    _ method: String, _ params: (inout JSONWriter) -> Void
+  ) throws(BenchError) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { request in
+      request.member("jsonrpc", "2.0")
+      request.member("id", 1)
+      request.member("method", method)
+      request.member("params", object: params)
+    }
+    let answer = try call(writer.text)
+    guard answer.prefix(40).firstRange(of: #","result":"#.utf8) != nil else {
+      throw BenchError("The daemon answered \(String(decoding: answer.prefix(200), as: UTF8.self))")
+    }
+    return answer
+  }
+
   /// Sends a line and waits for the answer's.
-  func call(_ line: String) throws(BenchError) -> [UInt8] {
+  private func call(_ line: String) throws(BenchError) -> [UInt8] {
     var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -13,18 +13,13 @@ enum LivePart {
   ) throws(BenchError) -> String {
     let records = try Files.bytes(path).count { $0 == UInt8(ascii: "\n") }
     let client = try LineClient(path: socket)
-    let question = question(about: venue)
     var answers: [Double] = []
     let start = Runs.wallSeconds()
     let sender = try Child([throng, "ingest", "--socket", socket, "--timeout", "600", path])
     repeat {
       let asked = Runs.wallSeconds()
-      let answer = try client.call(question)
+      _ = try client.call("zone.density") { $0.member("venue", venue) }
       answers.append(Runs.wallSeconds() - asked)
-      guard answer.prefix(40).firstRange(of: #","result":"#.utf8) != nil else {
-        throw BenchError(
-          "The daemon answered \(String(decoding: answer.prefix(200), as: UTF8.self))")
-      }
       pause(until: asked + secondsBetweenQuestions)
     } while try !sender.hasEnded()
     let seconds = Runs.wallSeconds() - start
@@ -37,17 +32,6 @@ enum LivePart {
       line.milliseconds("answer", answers)
     }
     return line.text
-  }
-
-  private static func question(about venue: String) -> String {
-    var writer = JSONWriter()
-    writer.object { request in
-      request.member("jsonrpc", "2.0")
-      request.member("id", 1)
-      request.member("method", "zone.density")
-      request.member("params", object: { $0.member("venue", venue) })
-    }
-    return writer.text
   }
 
   private static func pause(until time: Double) {

@@ -39,7 +39,7 @@ enum BatchCodec {
       var span = bytes.mutableSpan
       var room = span.mutableBytes
       repeat {
-        if isUsual(records, next) {
+        if JournalFlags.areUsual(records, next) {
           encode(
             records, next, kind: .fix, flags: .usual, text: text.bytes, after: &before, to: &room,
             at: &count)
@@ -66,21 +66,6 @@ enum BatchCodec {
     room.put(version, at: &count)
     room.put(varint: UInt64(batch.count), at: &count)
     return count
-  }
-
-  /// Whether a record is a fix with a position and a radius and nothing more, as nearly all are: told without its flags.
-  @inline(__always)
-  private static func isUsual(_ records: Span<Record>, _ number: Int) -> Bool {
-    // A number that is none differs from itself.
-    @inline(__always) func isNone(_ number: Float) -> Bool { number != number }
-    guard records[number].kind == .fix, isNone(records[number].speed),
-      isNone(records[number].course), isNone(records[number].altitude),
-      isNone(records[number].verticalAccuracy), isNone(records[number].battery),
-      records[number].level == Record.noLevel, records[number].platform == .unknown,
-      records[number].isPrecise, records[number].accuracy != Record.unknownAccuracy,
-      records[number].hasPosition
-    else { return false }
-    return records[number].sequence == nil
   }
 
   /// Encodes any record.

@@ -38,4 +38,19 @@ struct JournalFlags: OptionSet {
     if record.platform != .unknown { insert(.platform) }
     if !record.isPrecise { insert(.imprecise) }
   }
+
+  /// Whether a record is a fix whose flags are the usual ones: the same as to ask for these, without making them.
+  @inline(__always)
+  static func areUsual(_ records: Span<Record>, _ number: Int) -> Bool {
+    // A number that is none differs from itself.
+    @inline(__always) func isNone(_ number: Float) -> Bool { number != number }
+    guard records[number].kind == .fix, records[number].hasPosition,
+      records[number].accuracy != Record.unknownAccuracy, isNone(records[number].speed),
+      isNone(records[number].course), isNone(records[number].altitude),
+      isNone(records[number].verticalAccuracy), isNone(records[number].battery),
+      records[number].level == Record.noLevel, records[number].platform == .unknown,
+      records[number].isPrecise
+    else { return false }
+    return records[number].sequence == nil
+  }
 }

@@ -1,8 +1,8 @@
 /// As many elements as there will ever be, in memory of their own: nothing is found to be shared, and nothing copied,
 /// when one is read or changed where it lies.
 ///
-/// It is moved, never copied: a copy would be the same memory, freed with the last who has it. An index outside ends
-/// the program, as with any array.
+/// It is moved, never copied: a copy would be the same memory, freed with the last who has it. Nobody checks that an
+/// element is used by one at a time. An index outside ends the program, as with any array.
 struct FixedArray<Element> {
   /// Frees the elements.
   private final class Owner {

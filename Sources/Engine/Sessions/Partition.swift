@@ -79,13 +79,16 @@ struct Partition {
   @inline(__always)
   mutating func foreseeSession(_ slot: Int32) {
     table.foreseeID(of: slot)
-    slots.prefetch(Int(slot))
+    foreseeSlot(Int(slot))
   }
 
-  /// Asks for the memory of a session's slot and of its final state.
+  /// Asks for the memory of a session's slot.
   @inline(__always)
-  mutating func foreseeStates(slot: Int) {
-    slots.prefetch(slot)
+  mutating func foreseeSlot(_ slot: Int) { slots.prefetch(slot) }
+
+  /// Asks for the memory of a session's final state.
+  @inline(__always)
+  mutating func foreseeFinal(slot: Int) {
     finals.prefetch(slot)
     // A state reaches into the next line.
     finals.prefetch(min(slot + 1, finals.count - 1))

@@ -98,7 +98,7 @@ extension Shard {
     for place in sessions.indices where sessions[place].slot >= 0 {
       let (partition, slot) = (Int(sessions[place].partition), sessions[place].slot)
       partitions[partition].foreseeSession(slot)
-      if foreseesFolds { partitions[partition].foreseeStates(slot: Int(slot)) }
+      if foreseesFolds { partitions[partition].foreseeFinal(slot: Int(slot)) }
     }
     for place in sessions.indices where sessions[place].slot >= 0 {
       let (partition, slot) = (Int(sessions[place].partition), Int(sessions[place].slot))
