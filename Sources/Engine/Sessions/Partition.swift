@@ -79,12 +79,15 @@ struct Partition {
   @inline(__always)
   mutating func foreseeSession(_ slot: Int32) {
     table.foreseeID(of: slot)
-    foreseeSlot(Int(slot))
+    slots.prefetch(Int(slot))
   }
 
-  /// Asks for the memory of a session's slot.
+  /// Asks for the memory of a session's slot and final state.
   @inline(__always)
-  mutating func foreseeSlot(_ slot: Int) { slots.prefetch(slot) }
+  mutating func foreseeStates(slot: Int) {
+    slots.prefetch(slot)
+    foreseeFinal(slot: slot)
+  }
 
   /// Asks for the memory of a session's final state.
   @inline(__always)

@@ -19,11 +19,11 @@ extension Shard {
       due.sort()
       partitions[partition].foreseePending(folds: due.count)
       let (slotsAhead, foldsAhead) = (Self.slotsForeseen, Self.foldsForeseen)
-      for slot in due.prefix(slotsAhead) { foreseeStates(Int(slot), in: partition) }
+      for slot in due.prefix(slotsAhead) { partitions[partition].foreseeStates(slot: Int(slot)) }
       for slot in due.prefix(foldsAhead) { partitions[partition].foreseeFold(slot: Int(slot)) }
       for place in due.indices {
         if place + slotsAhead < due.count {
-          foreseeStates(Int(due[place + slotsAhead]), in: partition)
+          partitions[partition].foreseeStates(slot: Int(due[place + slotsAhead]))
         }
         if place + foldsAhead < due.count {
           partitions[partition].foreseeFold(slot: Int(due[place + foldsAhead]))
@@ -32,12 +32,6 @@ extension Shard {
       }
       partitions[partition].pending.tidy()
     }
-  }
-
-  @inline(__always)
-  private func foreseeStates(_ slot: Int, in partition: Int) {
-    partitions[partition].foreseeSlot(slot)
-    partitions[partition].foreseeFinal(slot: slot)
   }
 
   private mutating func look(at slot: Int, in partition: Int, _ clock: EngineClock) {
