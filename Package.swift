@@ -71,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "trial",
       dependencies: [
-        "Service", "Simulation", "Storage", "Intake", "Presence", "Venues", "Geofencing",
-        "JSONText", "CSQLite",
+        "Service", "Simulation", "Storage", "Intake", "Presence", "CrowdDensity", "Venues",
+        "Geofencing", "JSONText", "CSQLite",
       ],
       swiftSettings: strict),
     .executableTarget(

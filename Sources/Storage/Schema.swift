@@ -117,6 +117,15 @@ enum Schema {
     ),
     // No table changes: an earlier program would find the entries damaged, and is told of the schema instead.
     Migration("records in fewer bytes in the journal", ""),
+    Migration(
+      "minutes in blocks",
+      """
+      CREATE TABLE minute_block (
+        minute INTEGER NOT NULL, areas INTEGER NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (minute, areas)) WITHOUT ROWID;
+      """,
+      then: MinuteConversion.run
+    ),
   ]
 
   /// Brings a database up to date; one written by a newer or another program is refused untouched.

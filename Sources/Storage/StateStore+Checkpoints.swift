@@ -76,7 +76,7 @@ extension StateStore {
       try delete(
         "event_sessions WHERE cursor < ifnull((SELECT min(cursor) FROM event_block), \(Int64.max))")
       try delete(
-        "zone_minute WHERE minute < \(Minute.number(of: time) - HistoryReader.minutesKept)")
+        "minute_block WHERE minute < \(Minute.number(of: time) - HistoryReader.minutesKept)")
       try delete("alert WHERE cleared < \(time - AlertWriter.kept)")
     }
   }

@@ -25,13 +25,7 @@ import Venues
       visits = try StateRows.visits(in: folder).map { $0.drop { $0 != "|" } }.map(String.init)
         .sorted()
       // The peak may be one too high where late records edit the minute itself.
-      let columns = [
-        "venue", "zone", "minute", "presence", "entries", "exits", "carried", "newcomers",
-        "hour_newcomers",
-      ]
-      minutes = try StateRows.rows(
-        of: "zone_minute JOIN area ON area = number", as: columns.joined(separator: " || '|' || "),
-        in: folder + "/throng.db")
+      minutes = try StateRows.minutes(in: folder, withPeaks: false)
     }
   }
 

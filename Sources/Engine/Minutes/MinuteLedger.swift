@@ -17,8 +17,7 @@ struct MinuteLedger {
 
   /// One outline or zone.
   struct Area {
-    var venue: String
-    var zone: String?
+    var place: EventPlace
     /// The number of its venue's hours.
     var hours: Int
   }
@@ -112,9 +111,8 @@ struct MinuteLedger {
   private mutating func keep(_ changes: Changes) {
     for (fence, minutes) in changes.sums.sorted(by: { $0.key < $1.key }) {
       guard let area = areas[Int(fence)] else { continue }
-      for (minute, tally) in minutes.sorted(by: { $0.key < $1.key }) where !tally.isEmpty {
-        keep(MinuteRow(minute: minute, tally: tally), of: area)
-      }
+      let rows = minutes.sorted(by: { $0.key < $1.key }).filter { !$0.value.isEmpty }
+      keep(rows.map { MinuteRow(minute: $0.key, tally: $0.value) }, of: area)
     }
   }
 
@@ -140,7 +138,7 @@ struct MinuteLedger {
     for fence in busy {
       guard let area = areas[Int(fence)] else { continue }
       minutes[Int(fence)].close(from: firstOpen, before: end) { rows.append($0) }
-      for row in rows { keep(row, of: area) }
+      keep(rows, of: area)
       rows.removeAll(keepingCapacity: true)
       isBusy[Int(fence)] = !minutes[Int(fence)].isQuiet
     }
@@ -151,8 +149,11 @@ struct MinuteLedger {
 
   /// Asks for the sums of the hours that end as minutes close up to `end`.
   private mutating func endHours(before end: Int64) {
+    var last = Int64.min
     for row in fresh.minutes where row.minute - row.minuteOfHour + 60 <= end {
-      fresh.hours.insert(row.minute - row.minuteOfHour)
+      let hour = row.minute - row.minuteOfHour
+      if hour != last { fresh.hours.insert(hour) }
+      last = hour
     }
     // Rows of these may have come earlier.
     for hours in hours {
@@ -163,21 +164,21 @@ struct MinuteLedger {
     }
   }
 
-  private mutating func keep(_ row: MinuteRow, of area: Area, isLast: Bool = false) {
-    let place = places[area.hours].minuteOfHour(row.minute)
-    fresh.minutes.append(
-      StoredMinute(
-        venue: area.venue, zone: area.zone, minute: row.minute, minuteOfHour: place,
-        tally: row.tally))
-    let isChange = row.minute < firstOpen && row.minute > firstOpen - Self.longestChange
-    if isChange || isLast { fresh.hours.insert(row.minute - place) }
+  private mutating func keep(_ rows: [MinuteRow], of area: Area, isLast: Bool = false) {
+    guard !rows.isEmpty else { return }
+    // What it has found goes back, for the next minutes.
+    var clock = places[area.hours]
+    defer { places[area.hours] = clock }
+    fresh.append(rows, of: area.place) { clock.minuteOfHour($0) }
+    for row in rows {
+      let isChange = row.minute < firstOpen && row.minute > firstOpen - Self.longestChange
+      if isChange || isLast { fresh.hours.insert(row.minute - clock.minuteOfHour(row.minute)) }
+    }
   }
 
   /// The rows since the last call that are to be stored.
   mutating func takeRows() -> MinuteRows {
-    var rows = MinuteRows()
-    rows.minutes += fresh.minutes[taken...]
-    rows.hours = fresh.hours
+    let rows = fresh.dropFirst(taken)
     taken = fresh.minutes.count
     return rows
   }
@@ -190,14 +191,14 @@ struct MinuteLedger {
       let end = (oldMinutes[fence].lastMinute ?? firstOpen) + 1
       var rows: [MinuteRow] = []
       oldMinutes[fence].forEachMinute(from: firstOpen, before: end) { rows.append($0) }
-      for row in rows { keep(row, of: area, isLast: true) }
+      keep(rows, of: area, isLast: true)
     }
     let numbers = setHours(of: venues)
     areas = []
     for (venue, number) in zip(venues, numbers) {
       areas.append(nil)
       for zone in [nil] + venue.zones.map({ Optional($0.id) }) {
-        areas.append(Area(venue: venue.id, zone: zone, hours: number))
+        areas.append(Area(place: EventPlace(venue: venue.id, zone: zone), hours: number))
       }
     }
     hoursOfFence = areas.map { $0?.hours }

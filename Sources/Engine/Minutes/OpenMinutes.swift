@@ -31,7 +31,8 @@ extension MinuteLedger {
   func open(
     of venue: String, _ zone: String?, _ clock: EngineClock, position: Int64
   ) -> OpenMinutes {
-    let fence = areas.firstIndex { $0?.venue == venue && $0?.zone == zone }
+    let place = EventPlace(venue: venue, zone: zone)
+    let fence = areas.firstIndex { $0?.place == place }
     let area = fence.flatMap { areas[$0] }
     let hours = area.map { self.hours[$0.hours] } ?? VenueHours(timeZone: nil)
     // After a leap of more than a day its hours come with the next commit.
@@ -41,8 +42,7 @@ extension MinuteLedger {
       hoursThrough: hours.hour(of: closed),
       end: max(0, Minute.number(of: clock.watermark.microseconds)), position: position,
       freshPosition: freshPosition,
-      fresh: fresh.minutes.filter { $0.venue == venue && $0.zone == zone }
-        .map { MinuteRow(minute: $0.minute, tally: $0.tally) })
+      fresh: fresh.minutes(of: place))
     if let fence {
       minutes[fence].forEachMinute(from: firstOpen, before: known.end) { known.open.append($0) }
     }

@@ -34,7 +34,7 @@ struct Outcome: Equatable {
     }
     try daemon.end()
     visits = try StateRows.visits(in: daemon.state)
-    minutes = try StateRows.minutes(in: daemon.state)
+    minutes = try StateRows.minutes(in: daemon.state, withPeaks: true)
   }
 
   /// Asks a daemon for all but the rows.

@@ -1,4 +1,5 @@
 import CSQLite
+import CrowdDensity
 import Storage
 
 /// Rows of a state database, read without Throng's own storage where they are plain: the wrapper of SQLite for
@@ -49,14 +50,28 @@ enum StateRows {
     }.sorted()
   }
 
-  /// Every minute of minute history.
-  static func minutes(in folder: String) throws(TrialError) -> [String] {
-    let columns = [
-      "venue", "zone", "minute", "presence", "peak", "least", "entries", "exits", "carried",
-      "newcomers", "hour_newcomers",
-    ]
-    return try rows(
-      of: "zone_minute JOIN area ON area = number", as: columns.joined(separator: " || '|' || "),
-      in: folder + "/throng.db")
+  /// Every minute of minute history, with its peak and least or without; they lie packed, so that Throng's own reader is
+  /// asked for them.
+  static func minutes(in folder: String, withPeaks: Bool) throws(TrialError) -> [String] {
+    let file = folder + "/throng.db"
+    let minutes = try rows(of: "minute_block", as: "minute", in: file).compactMap { Int64($0) }
+    guard let first = minutes.min(), let last = minutes.max() else { return [] }
+    let areas = try rows(of: "area", as: "venue || '|' || zone", in: file)
+    var found: [String] = []
+    do throws(StorageError) {
+      let reader = try HistoryReader(folder: folder)
+      for area in areas {
+        let names = area.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        let stored = try reader.rows(
+          of: names[0], zone: names[1].isEmpty ? nil : names[1], hours: 0..<0,
+          minutes: first..<last + 1, limit: 0)
+        found += stored.minutes.map { row in
+          var tally = row.tally
+          if !withPeaks { (tally.peak, tally.least) = (0, 0) }
+          return "\(area)|\(row.minute)|\(tally)"
+        }
+      }
+    } catch { throw TrialError("\(error).") }
+    return found.sorted()
   }
 }

@@ -154,7 +154,7 @@ import Venues
       }
       _ = try engine.checkpoint()
       try engine.runSQL("DELETE FROM checkpoint WHERE part = \(Engine.minutesPart)")
-      try engine.runSQL("DELETE FROM zone_minute")
+      try engine.runSQL("DELETE FROM minute_block")
     }
     let engine = try Engine(options: EngineOptions(clock: .records), folder: folder.state)
     #expect(engine.recovery.checkpoint != nil)

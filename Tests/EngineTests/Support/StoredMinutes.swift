@@ -18,20 +18,19 @@ struct StoredMinutes: Equatable {
 
   init(_ folder: String) throws {
     let database = try Database(path: folder + "/throng.db")
-    let minute = try database.prepare(
-      """
-      SELECT venue, zone, minute, presence, peak, least, entries, exits, carried, newcomers,
-        hour_newcomers
-      FROM zone_minute JOIN area ON area = number
-      """)
-    while try minute.step() {
-      var tally = MinuteTally()
-      tally.presence = minute.integer(3)
-      (tally.peak, tally.least) = (minute.integer(4), minute.integer(5))
-      (tally.entries, tally.exits) = (minute.integer(6), minute.integer(7))
-      (tally.carried, tally.newcomers) = (minute.integer(8), minute.integer(9))
-      tally.hourNewcomers = minute.integer(10)
-      minutes[Self.key(minute)] = tally
+    let areas = try AreaNames(database)
+    let block = try database.prepare("SELECT minute, areas, body FROM minute_block")
+    while try block.step() {
+      var rows: [MinuteBlock.Row] = []
+      try database.forEachMinute(
+        in: block.blob(2), number: block.integer(1), ofMinute: block.integer(0)
+      ) { rows.append($0) }
+      for row in rows {
+        let place = try areas.name(row.area)
+        let key = Key(
+          venue: place?.venue ?? "", zone: place?.zone ?? "", minute: block.integer(0))
+        minutes[key] = row.tally
+      }
     }
     let hour = try database.prepare(
       """
@@ -39,15 +38,13 @@ struct StoredMinutes: Equatable {
       FROM zone_hour JOIN area ON area = number
       """)
     while try hour.step() {
-      hours[Self.key(hour)] = StoredHour(
+      let key = Key(
+        venue: hour.text(0) ?? "", zone: hour.text(1) ?? "", minute: hour.integer(2))
+      hours[key] = StoredHour(
         hour: hour.integer(2), presence: hour.integer(3), peak: hour.integer(4),
         peakMinute: hour.integer(5), least: hour.integer(6), entries: hour.integer(7),
         exits: hour.integer(8), uniqueSessions: hour.integer(9))
     }
-  }
-
-  private static func key(_ row: Statement) -> Key {
-    Key(venue: row.text(0) ?? "", zone: row.text(1) ?? "", minute: row.integer(2))
   }
 
   /// Where two differ, for a message.

@@ -1,3 +1,4 @@
+import CrowdDensity
 import Testing
 
 @testable import Storage
@@ -58,6 +59,41 @@ import Testing
         "stop 95 appTerminated", "stop 80 leftVicinity", "start 355 enteredVicinity",
       ])
     #expect(events.allSatisfy { $0.venue == "arena" && $0.zone == nil })
+  }
+
+  /// Minutes were rows of their own from the fifth schema to the ninth: all numbers of 150 areas and three minutes come
+  /// back, negative ones too.
+  @Test(arguments: 5...9) func keepsEveryMinute(_ version: Int) throws {
+    let folder = Folder()
+    try OldSchema.restore(version, to: folder)
+    let count: Int64 = 150
+    do {
+      let database = try Database(path: folder.database)
+      try database.execute(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+          INSERT INTO area (venue, zone) SELECT 'hall', 'zone ' || i FROM n;
+        INSERT INTO zone_minute
+          SELECT m.column1, number, m.column1 % 60, 60000000 * number, number, -number, 2 * number, 3,
+            number + 1, number << 40, 0
+          FROM area, (VALUES (29690000), (29690001), (29690100)) AS m WHERE venue = 'hall'
+        """)
+    }
+    _ = try StateStore(folder: folder.state)
+    let reader = try HistoryReader(folder: folder.state)
+    let first = try Database(path: folder.database).integer(
+      "SELECT min(number) FROM area WHERE venue = 'hall'")
+    for zone in 1...count {
+      let area = first + zone - 1
+      var tally = MinuteTally()
+      (tally.presence, tally.peak, tally.least) = (60_000_000 * area, area, -area)
+      (tally.entries, tally.exits, tally.carried) = (2 * area, 3, area + 1)
+      tally.newcomers = area << 40
+      let found = try reader.rows(
+        of: "hall", zone: "zone \(zone)", hours: 0..<0, minutes: 29_690_000..<29_690_101, limit: 0)
+      let minutes: [Int64] = [29_690_000, 29_690_001, 29_690_100]
+      #expect(found.minutes == minutes.map { MinuteRow(minute: $0, tally: tally) })
+    }
   }
 
   @Test(arguments: OldSchema.versions)

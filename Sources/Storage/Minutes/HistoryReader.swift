@@ -26,7 +26,7 @@ public final class HistoryReader {
 
   private let database: Database
   private let areas: Statement
-  private let minute: Statement
+  private let block: Statement
   private let hours: Statement
 
   /// Opens the database of a state folder that a `StateStore` has open.
@@ -35,11 +35,7 @@ public final class HistoryReader {
   public init(folder: String) throws(StorageError) {
     database = try Database(path: StateStore.database(in: folder), isReadOnly: true)
     areas = try database.prepare("SELECT number FROM area WHERE venue = ? AND zone = ?")
-    minute = try database.prepare(
-      """
-      SELECT presence, peak, least, entries, exits, carried, newcomers, hour_newcomers
-      FROM zone_minute WHERE minute = ? AND area = ?
-      """)
+    block = try database.prepare("SELECT body FROM minute_block WHERE minute = ? AND areas = ?")
     hours = try database.prepare(
       """
       SELECT hour, presence, peak, peak_minute, least, entries, exits, sessions
@@ -97,17 +93,16 @@ public final class HistoryReader {
     return found
   }
 
-  private func stored(_ number: Int64, of area: Int64) throws(StorageError) -> MinuteTally? {
-    try minute.bind(1, number)
-    try minute.bind(2, area)
-    guard try minute.step() else { return nil }
-    defer { minute.reset() }
-    var tally = MinuteTally()
-    tally.presence = minute.integer(0)
-    (tally.peak, tally.least) = (minute.integer(1), minute.integer(2))
-    (tally.entries, tally.exits) = (minute.integer(3), minute.integer(4))
-    (tally.carried, tally.newcomers) = (minute.integer(5), minute.integer(6))
-    tally.hourNewcomers = minute.integer(7)
+  private func stored(_ minute: Int64, of area: Int64) throws(StorageError) -> MinuteTally? {
+    let number = MinuteBlock.number(of: area)
+    try block.bind(1, minute)
+    try block.bind(2, number)
+    guard try block.step() else { return nil }
+    defer { block.reset() }
+    var tally: MinuteTally?
+    try database.forEachMinute(in: block.blob(0), number: number, ofMinute: minute) { row in
+      if row.area == area { tally = row.tally }
+    }
     return tally
   }
 }
