@@ -6,6 +6,8 @@ import Venues
 /// The venues in service, ordered by id, with the number of each one's version.
 struct VenueCatalog: Sendable {
   private(set) var venues: [SurveyedVenue] = []
+  /// Where each lies among them, by id.
+  private var places: [String: Int] = [:]
   /// How often each venue has changed, removals included; remembered after it is gone.
   var versions: [String: Int] = [:]
   /// Of each venue the levels of crowding as a whole, then those of its zones: made once a load, since each
@@ -17,19 +19,28 @@ struct VenueCatalog: Sendable {
   /// Which way rings wind makes no difference.
   func loading(_ loaded: [SurveyedVenue]) -> VenueCatalog? {
     var next = self
+    var changed: [String: SurveyedVenue] = [:]
     for surveyed in loaded
     where self.venue(surveyed.venue.id)?.venue.rightHanded != surveyed.venue.rightHanded {
-      next.venues.removeAll { $0.venue.id == surveyed.venue.id }
-      next.append(surveyed)
+      changed[surveyed.venue.id] = surveyed
       next.versions[surveyed.venue.id, default: 0] += 1
     }
-    guard next.versions != versions else { return nil }
+    guard !changed.isEmpty else { return nil }
+    next.venues.removeAll { changed[$0.venue.id] != nil }
+    for surveyed in changed.values { next.append(surveyed) }
     next.venues.sort { $0.venue.id < $1.venue.id }
+    next.findPlaces()
     return next
+  }
+
+  private mutating func findPlaces() {
+    places = [:]
+    for (place, surveyed) in venues.enumerated() { places[surveyed.venue.id] = place }
   }
 
   /// Adds a venue behind all others, without counting it as a version.
   mutating func append(_ surveyed: SurveyedVenue) {
+    places[surveyed.venue.id] = venues.count
     venues.append(surveyed)
     schemes[surveyed.venue.id] = ([nil] + surveyed.venue.zones.map(Optional.init)).map {
       LevelScheme(of: surveyed.venue, $0)
@@ -43,12 +54,13 @@ struct VenueCatalog: Sendable {
     next.venues.removeAll { $0.venue.id == id }
     next.versions[id, default: 0] += 1
     next.schemes[id] = nil
+    next.findPlaces()
     return next
   }
 
-  func venue(_ id: String) -> SurveyedVenue? { venues.first { $0.venue.id == id } }
+  func venue(_ id: String) -> SurveyedVenue? { index(of: id).map { venues[$0] } }
 
-  func index(of id: String) -> Int? { venues.firstIndex { $0.venue.id == id } }
+  func index(of id: String) -> Int? { places[id] }
 
   /// The number of a zone's fence, as a fence index numbers them; nil without such a zone.
   func fence(ofZone zone: String, venue: String?) -> Int? {
