@@ -1,5 +1,6 @@
 """ClickHouse's polygon dictionary, in this process (chdb): it tells one shape a point, the smallest it finds."""
 import os
+import statistics
 import tempfile
 
 import numpy
@@ -47,14 +48,17 @@ def main():
         seconds = clock.seconds()
         peer.located(seconds, numpy.fromfile(found, dtype="<u4") > 0, shapesOfPoint=1)
 
-        clock = Clock()
-        result = str(database.query(
-            "SELECT count(), sum(sessions) FROM (SELECT number, minute, uniqExact(session) AS sessions FROM "
-            "(SELECT session, substring(time, 1, 16) AS minute, dictGet('b.places', 'number', (lon, lat)) AS number "
-            f"FROM file('{os.path.abspath(peer.records)}', JSONEachRow, 'session String, time String, lat Float64, lon Float64')) "
-            f"WHERE number > 0 GROUP BY number, minute) {SETTINGS}", "CSV"))
+        times = []
+        for _ in range(3):
+            clock = Clock()
+            result = str(database.query(
+                "SELECT count(), sum(sessions) FROM (SELECT number, minute, uniqExact(session) AS sessions FROM "
+                "(SELECT session, substring(time, 1, 16) AS minute, dictGet('b.places', 'number', (lon, lat)) AS number "
+                f"FROM file('{os.path.abspath(peer.records)}', JSONEachRow, 'session String, time String, lat Float64, lon Float64')) "
+                f"WHERE number > 0 GROUP BY number, minute) {SETTINGS}", "CSV"))
+            times.append(clock.seconds())
         rows, sessions = result.strip().split(",")
-        peer.counted(clock.seconds(), len(peer.points), rows, sessions)
+        peer.counted(statistics.median(times), len(peer.points), rows, sessions)
 
 
 if __name__ == "__main__":

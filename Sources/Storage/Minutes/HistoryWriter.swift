@@ -31,10 +31,13 @@ final class HistoryWriter {
 
   /// Adds minutes to what is stored of them, then sums hours anew.
   func insert(_ rows: MinuteRows) throws(StorageError) {
-    for place in try placesAsStored(of: rows) {
-      let row = rows.minutes[place.row]
+    var numbers: [Int64] = []
+    for place in rows.places { numbers.append(try areas.number(of: place)) }
+    for number in MinuteOrder(of: rows, areas: numbers).rows {
+      let row = rows.minutes[number]
       try add(
-        MinuteBlock.Row(area: place.area, minuteOfHour: row.minuteOfHour, tally: row.tally),
+        MinuteBlock.Row(
+          area: numbers[row.place], minuteOfHour: row.minuteOfHour, tally: row.tally),
         of: row.minute)
     }
     try storeLast()
@@ -99,25 +102,5 @@ final class HistoryWriter {
     ]
     for (column, number) in zip(Int32(1)..., numbers) { try storeHour.bind(column, number) }
     try storeHour.run()
-  }
-
-  /// A row's place among those to be stored, with its area's number.
-  private struct Place {
-    var minute: Int64
-    var area: Int64
-    var row: Int
-  }
-
-  /// Rows come area by area and lie minute by minute: in the order of the latter each goes behind the one before.
-  private func placesAsStored(of rows: MinuteRows) throws(StorageError) -> [Place] {
-    var numbers: [Int64] = []
-    for place in rows.places { numbers.append(try areas.number(of: place)) }
-    var places: [Place] = []
-    places.reserveCapacity(rows.minutes.count)
-    for (number, row) in rows.minutes.enumerated() {
-      places.append(Place(minute: row.minute, area: numbers[row.place], row: number))
-    }
-    places.sort { $0.minute == $1.minute ? $0.area < $1.area : $0.minute < $1.minute }
-    return places
   }
 }
