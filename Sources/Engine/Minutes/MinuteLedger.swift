@@ -54,7 +54,7 @@ struct MinuteLedger {
   /// Begins a journal entry: what the one before brought about waits to be stored.
   mutating func beginEntry(at position: Int64) {
     freshPosition = position
-    fresh = MinuteRows()
+    fresh.removeAll()
     taken = 0
     firstOpenBefore = firstOpen
   }

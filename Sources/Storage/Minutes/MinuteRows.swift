@@ -15,6 +15,13 @@ public struct MinuteRows: Sendable, Equatable {
   /// Whether there is nothing to store.
   public var isEmpty: Bool { minutes.isEmpty && hours.isEmpty }
 
+  /// Empties it and keeps the memory.
+  public mutating func removeAll() {
+    places.removeAll(keepingCapacity: true)
+    minutes.removeAll(keepingCapacity: true)
+    hours.removeAll(keepingCapacity: true)
+  }
+
   /// Adds minutes of a place; `minuteOfHour` tells of each which of its hour it is by the venue's clocks.
   public mutating func append(
     _ rows: [MinuteRow], of place: EventPlace, minuteOfHour: (Int64) -> Int64
