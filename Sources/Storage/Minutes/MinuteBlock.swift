@@ -15,8 +15,12 @@ struct MinuteBlock {
     var tally: MinuteTally
   }
 
+  /// So many lower bits of an area's number are its number within the block.
+  private static let bits: Int64 = 6
   /// So many areas share a block.
-  static let areas: Int64 = 64
+  static let areas: Int64 = 1 << bits
+  /// Larger than any number of a minute, and small enough that an hour of them has a sum.
+  private static let mostNumber: Int64 = 1 << 55
   /// The most bytes that a packed row takes.
   private static let mostBytes = 2 + 8 * 10
 
@@ -24,7 +28,7 @@ struct MinuteBlock {
   private(set) var rows: [Row] = []
 
   /// The number of the block that an area lies in.
-  static func number(of area: Int64) -> Int64 { area >> 6 }
+  static func number(of area: Int64) -> Int64 { area >> bits }
 
   /// Adds a row to that of its area; O(1) for one behind all others.
   mutating func add(_ row: Row) {
@@ -72,16 +76,24 @@ struct MinuteBlock {
       let minuteOfHour = Int64(try reader.byte())
       guard minuteOfHour < 60 else { throw .init(reason: "a minute of no hour") }
       var tally = MinuteTally()
-      tally.presence = try reader.signed()
-      tally.peak = try reader.signed()
-      tally.least = try reader.signed()
-      tally.entries = try reader.signed()
-      tally.exits = try reader.signed()
-      tally.carried = try reader.signed()
-      tally.newcomers = try reader.signed()
-      tally.hourNewcomers = try reader.signed()
-      body(Row(area: number * Self.areas + area, minuteOfHour: minuteOfHour, tally: tally))
+      tally.presence = try total(from: &reader)
+      tally.peak = try total(from: &reader)
+      tally.least = try total(from: &reader)
+      tally.entries = try total(from: &reader)
+      tally.exits = try total(from: &reader)
+      tally.carried = try total(from: &reader)
+      tally.newcomers = try total(from: &reader)
+      tally.hourNewcomers = try total(from: &reader)
+      body(Row(area: number << bits | area, minuteOfHour: minuteOfHour, tally: tally))
     }
+  }
+
+  private static func total(from reader: inout ByteReader) throws(ByteReader.Malformed) -> Int64 {
+    let number = try reader.signed()
+    guard number.magnitude <= mostNumber.magnitude else {
+      throw .init(reason: "a number that no minute has")
+    }
+    return number
   }
 }
 

@@ -149,7 +149,11 @@ import Testing
   }
 
   /// A block whose bytes can't be is told of, with its minute and what to do.
-  @Test(arguments: ["00", "4000", "003C0000000000000000", "00000000000000000000" + "0000"])
+  @Test(arguments: [
+    "00", "4000", "003C0000000000000000", "00000000000000000000" + "0000",
+    // Presence of 2⁶³ − 1 µs, which nothing could be added to.
+    "0000" + "FEFFFFFFFFFFFFFFFF01" + "00000000000000",
+  ])
   func damagedBlocks(_ bytes: String) throws {
     let folder = Folder()
     let store = try StateStore(folder: folder.state)
