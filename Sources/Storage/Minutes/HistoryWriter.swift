@@ -3,7 +3,7 @@ import Presence
 
 /// Writes minutes and the sums of hours, within the transactions of a `StateStore`.
 ///
-/// Minutes lie by time, so that those of one commit lie together, 64 areas a row, since a row of each would take most of
+/// Minutes lie by time, so that those of one commit lie together, 64 areas a row, since a row of each would take a third of
 /// a replay's time where there are thousands; hours lie by area, so that a year of one does.
 final class HistoryWriter {
   private let database: Database
@@ -84,6 +84,8 @@ final class HistoryWriter {
   private func sum(_ hour: Int64) throws(StorageError) {
     var sums = HourSums(of: hour)
     try blocksOfHour.bind(1, hour)
+    // A damaged block ends the walk early.
+    defer { blocksOfHour.reset() }
     while try blocksOfHour.step() {
       let minute = blocksOfHour.integer(0)
       try database.forEachMinute(

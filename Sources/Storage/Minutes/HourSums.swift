@@ -10,13 +10,14 @@ struct HourSums {
     /// Which minute of the hour the peak was in, the first of several.
     var peakMinute: Int64 = 0
 
-    mutating func add(_ row: MinuteBlock.Row, peak: Int64, least: Int64) {
+    mutating func add(_ row: MinuteBlock.Row) {
       let tally = row.tally
+      let peak = max(tally.peak, 0)
       minutes += 1
       total.presence += tally.presence
       total.entries += tally.entries
       total.exits += tally.exits
-      total.least = min(total.least, least)
+      total.least = min(total.least, max(tally.least, 0))
       if (peak, -row.minuteOfHour) > (total.peak, -peakMinute) {
         (total.peak, peakMinute) = (peak, row.minuteOfHour)
       }
@@ -32,12 +33,10 @@ struct HourSums {
 
   /// Adds a minute of the hour.
   mutating func add(_ row: MinuteBlock.Row) {
-    let tally = row.tally
-    let (peak, least) = (max(tally.peak, 0), max(tally.least, 0))
     let none = StoredHour(
-      hour: hour, presence: 0, peak: -1, peakMinute: hour, least: least, entries: 0, exits: 0,
+      hour: hour, presence: 0, peak: -1, peakMinute: hour, least: .max, entries: 0, exits: 0,
       uniqueSessions: 0)
-    sums[row.area, default: Sum(total: none)].add(row, peak: peak, least: least)
+    sums[row.area, default: Sum(total: none)].add(row)
   }
 
   /// The sums, ascending by area.

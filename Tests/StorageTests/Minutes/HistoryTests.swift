@@ -150,7 +150,7 @@ import Testing
 
   /// A block whose bytes can't be is told of, with its minute and what to do.
   @Test(arguments: [
-    "00", "4000", "003C0000000000000000", "00000000000000000000" + "0000",
+    "00", "40000000000000000000", "003C0000000000000000", "00000000000000000000" + "0000",
     // Presence of 2⁶³ − 1 µs, which nothing could be added to.
     "0000" + "FEFFFFFFFFFFFFFFFF01" + "00000000000000",
   ])
@@ -165,6 +165,13 @@ import Testing
     #expect(error?.reason.contains("minute \(Self.first + 3) is damaged") == true)
     #expect(throws: StorageError.self) {
       try store.append(kind: 1, body: [], rows: rows([row("a", 3)]))
+    }
+    // A sum that meets it, each time anew.
+    for _ in 0..<2 {
+      let error = #expect(throws: StorageError.self) {
+        try store.append(kind: 1, body: [], rows: rows([], hours: [0]))
+      }
+      #expect(error?.reason.contains("is damaged") == true)
     }
   }
 
